@@ -15,7 +15,7 @@ import perihelion as ph
 from perihelion.core.contract import GameDefinition
 from perihelion.core.registry import definition
 from perihelion.server.app import create_app
-from perihelion.server.live import Asked
+from perihelion.server.client_messages import Asked
 from perihelion.server.schemas.websocket import live_schema
 from perihelion.server.settings import Settings
 

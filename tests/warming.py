@@ -16,11 +16,15 @@ import perihelion as ph
 from perihelion.bots.engine import MANIFEST, module_of, write_engine
 from perihelion.bots.match import first_decision
 from perihelion.core.batch import cores
+from perihelion.core.compiling import waiting_for_the_compiler
 from perihelion.core.conformance import CHECKS
+from perihelion.core.errors import Unsupported
 from perihelion.core.game import drivers_of
+from perihelion.core.problems import forced, goals_of
 from perihelion.core.registry import definition
 from perihelion.core.statics import digest_of, statics_of
 from perihelion.core.translating import hurry
+from perihelion.lab.perft import perft
 from perihelion.server.app import STATIC
 from perihelion.server.preparation import PARTS, is_on_disk, prepare, version_of
 
@@ -47,7 +51,7 @@ def _compile(name: str) -> None:
     for part in PARTS:
         if not is_on_disk((name, part)):
             prepare((name, part))
-    drivers, rest = drivers_of(definition(name)), f"what tests use, with {version_of('bots')}"
+    drivers, rest = drivers_of(definition(name)), f"all that tests use, with {version_of('bots')}"
     if not drivers.are_compiled(rest):
         _use_the_rest(ph.game(name))
         drivers.note_compiled(rest)
@@ -77,13 +81,22 @@ def _is_current(folder: Path, names: list[str]) -> bool:
 
 
 def _use_the_rest(game: ph.Game) -> None:
-    """What servers never use, but tests do: random games, the search that plays every game, and what the checks call one by one."""
+    """What servers never use, but tests do: random games, the bots that play every game, what the checks call one by one, perft, games
+    beside each other, and proofs of what is forced."""
     for check in CHECKS.values():
         with contextlib.suppress(Exception):  # the check's own test says what is wrong
             check(game, GOLDEN)
-    position, searching = first_decision(game), ph.bot("mcts:2")
-    searching.begin(1)
-    searching.hint(position.view(position.mover), position.sampler(position.mover))
+    position = first_decision(game)
+    with waiting_for_the_compiler():
+        for name in ("mcts:2", "greedy"):
+            bot = ph.bot(name)
+            bot.begin(1)
+            bot.hint(position.view(position.mover), position.sampler(position.mover))
+        perft(position, 1)
+        ph.vector(game, 2).reset()
+        for goal in goals_of(game.definition).values():
+            with contextlib.suppress(Unsupported):
+                forced(game, position, 1, goal)
 
 
 if __name__ == "__main__":

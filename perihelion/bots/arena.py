@@ -25,7 +25,7 @@ from perihelion.core.compiling import waiting_for_the_compiler
 from perihelion.core.contract import OVER
 from perihelion.core.errors import BadGame, BadOption, whole
 from perihelion.core.extras import extra
-from perihelion.core.game import Game
+from perihelion.core.game import Game, a_game
 from perihelion.core.logs import Log, read_log
 from perihelion.core.messages import message
 from perihelion.core.position import Position
@@ -240,6 +240,10 @@ class Arena(Shown):
             ],
         }
 
+    def logs(self) -> list[Log]:
+        """Of all games, pair by pair."""
+        return [log for pairing in self.pairings for result in pairing.results for log in result.logs(self.game)]
+
     def save_logs(self, folder: Path) -> int:
         """Writes the log of every game into the folder; gives their number."""
         folder.mkdir(parents=True, exist_ok=True)
@@ -274,6 +278,7 @@ def arena(
     Python's global lock, so threads use all cores. Results do not depend on their number. Games are numbered, from `first` on, and follow
     from seed and number alone: runs can be split up and merged (`perihelion.sharded`). `watch` is called with how it stands.
     """
+    a_game(game)
     games, seed = whole(games, "games", 1, MOST_GAMES), whole(seed, "seed", 0, (1 << 63) - 1)
     first = whole(first, "first", 0, MOST_GAMES)
     workers = 1 if any(not isinstance(one, str) for one in bots) else cores() if threads is None else whole(threads, "threads", 1, 1024)

@@ -76,6 +76,8 @@ def bot(name: str, level: int | None = None, *, seconds: float | None = None, ev
 def _searching(kind: str, budget: int, seconds: float, evaluate: Rule | Evaluate | None) -> Bot:
     if evaluate is None:
         return _SEARCHING[kind](budget, seconds=seconds)
+    if not callable(evaluate):
+        raise BadOption(message("evaluates-nothing", given=repr(evaluate)))
     return MctsBot(budget, seconds=seconds, evaluate=evaluate) if is_rule(evaluate) else BatchBot(budget, evaluate)
 
 

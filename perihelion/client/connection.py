@@ -27,7 +27,7 @@ MOST_FAILURES = 8
 """Of one request in a row; and of attempts to connect."""
 PATIENCE = 15.0
 """Seconds: what came too fast is sent again, if it may be so soon."""
-Told = dict[str, Any]
+Received = dict[str, Any]
 
 
 class Lost(ServerError):
@@ -41,7 +41,7 @@ class Connection:
         self,
         address: str,
         credentials: Callable[[], dict[str, str]],
-        heard: Callable[[Told], None],
+        heard: Callable[[Received], None],
         opened: Callable[[], Awaitable[None]],
         ended: Callable[[Exception], None],
     ) -> None:
@@ -49,7 +49,7 @@ class Connection:
         self._credentials = credentials
         self._heard, self._opened, self._ended = heard, opened, ended
         self._name, self._numbers = secrets.token_hex(4), itertools.count()
-        self._pending: dict[str, tuple[str, asyncio.Future[Told]]] = {}
+        self._pending: dict[str, tuple[str, asyncio.Future[Received]]] = {}
         self._socket: websockets.ClientConnection | None = None
         self._running: asyncio.Task[None] | None = None
         self._failure: Exception | None = None
@@ -75,7 +75,7 @@ class Connection:
             with contextlib.suppress(websockets.ConnectionClosed):
                 await self._socket.send(json.dumps(said))
 
-    async def request(self, **asked: Any) -> Told:
+    async def request(self, **asked: Any) -> Received:
         """Something that is answered: done, what was asked for, or `Refused`."""
         name = f"{self._name}-{next(self._numbers)}"
         for failures in itertools.count(1):
@@ -86,11 +86,11 @@ class Connection:
             await asyncio.sleep(wait)
         raise AssertionError
 
-    async def _answered(self, name: str, text: str) -> Told:
+    async def _answered(self, name: str, text: str) -> Received:
         if self._failure is not None:
             raise self._failure
         self.start()
-        answer: asyncio.Future[Told] = asyncio.get_running_loop().create_future()
+        answer: asyncio.Future[Received] = asyncio.get_running_loop().create_future()
         self._pending[name] = text, answer
         try:
             if self._socket is not None:
@@ -138,20 +138,20 @@ class Connection:
         for text, _ in list(self._pending.values()):
             await socket.send(text)
         async for frame in socket:
-            told = json.loads(frame)
-            if told["tell"] == "ping":  # the server measures the connection, for clocks
-                await socket.send(json.dumps({"do": "pong", "n": told["n"]}))
+            received = json.loads(frame)
+            if received["tell"] == "ping":  # the server measures the connection, for clocks
+                await socket.send(json.dumps({"do": "pong", "n": received["n"]}))
             else:
-                self._hear(told)
+                self._hear(received)
 
-    def _hear(self, told: Told) -> None:
-        _, answer = self._pending.get(told.get("id", ""), ("", None))
-        if answer is not None and told["tell"] != "analysing":
+    def _hear(self, received: Received) -> None:
+        _, answer = self._pending.get(received.get("id", ""), ("", None))
+        if answer is not None and received["tell"] != "analysing":
             if not answer.done():
-                answer.set_result(told)
-            if told["tell"] in ("refused", "error"):
+                answer.set_result(received)
+            if received["tell"] in ("refused", "error"):
                 return
-        self._heard(told)
+        self._heard(received)
 
 
 def _explained(refusal: websockets.InvalidStatus) -> ServerError:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import httpx
 
-from perihelion.client.connection import MOST_FAILURES, Connection, Told
+from perihelion.client.connection import MOST_FAILURES, Connection, Received
 from perihelion.client.problems import Refused, ServerError
 from perihelion.client.views import View, WrongBase
 from perihelion.core.errors import BadOption, Unsupported
@@ -167,10 +167,10 @@ class AsyncClient:
         for match in self.matches.values():
             await self._connection.tell(do="watch", match=match.id, since=len(match.lines))
 
-    def _heard(self, told: Told) -> None:
-        match = self.matches.get(told.get("match", ""))
+    def _heard(self, received: Received) -> None:
+        match = self.matches.get(received.get("match", ""))
         if match is not None:
-            match._hear(told)
+            match._hear(received)
 
     def _ended(self, failure: Exception) -> None:
         for match in self.matches.values():
@@ -303,7 +303,7 @@ class AsyncMatch:
             return seat
         return self.mover if isinstance(self.mover, int) and self.mover in self.seats else next(iter(self.seats), 0)
 
-    async def _ask(self, do: str, **more: Any) -> Told:
+    async def _ask(self, do: str, **more: Any) -> Received:
         answer = await self._connection.request(do=do, match=self.id, **more)
         if answer["tell"] in ("refused", "error"):
             raise Refused(answer["reason"], game=self.game, language=self._client.language)
@@ -328,37 +328,37 @@ class AsyncMatch:
 
     # What is heard --------------------------------------------------------------------------------------------------------------------
 
-    def _hear(self, told: Told) -> None:
-        if told["tell"] in ("match", "lines"):
-            self._grow(told)
-        elif told["tell"] == "info":
-            self._adopt(told["info"])
-        elif told["tell"] in ("refused", "error") and not told.get("id"):
-            self._fail(Refused(told["reason"], game=self.game, language=self._client.language))
+    def _hear(self, received: Received) -> None:
+        if received["tell"] in ("match", "lines"):
+            self._grow(received)
+        elif received["tell"] == "info":
+            self._adopt(received["info"])
+        elif received["tell"] in ("refused", "error") and not received.get("id"):
+            self._fail(Refused(received["reason"], game=self.game, language=self._client.language))
         self._news.set()
 
-    def _grow(self, told: Told) -> None:
-        since = told["since"]
+    def _grow(self, received: Received) -> None:
+        since = received["since"]
         if since > len(self.lines):
             self._watch(len(self.lines))
             return
         try:
-            self._views = self._seen_in(told, since + len(told["lines"]))
+            self._views = self._seen_in(received, since + len(received["lines"]))
         except WrongBase:
             self._watch(len(self.lines))
             return
-        self.lines[since:], self.told[since:] = told["lines"], told["told"]
-        self.step = told["step"]
+        self.lines[since:], self.told[since:] = received["lines"], received["told"]
+        self.step = received["step"]
         if since == 0:
-            self.info = told.get("info", self.info)  # all that there is to know comes with it
-        self._adopt(told.get("info", self.info))
+            self.info = received.get("info", self.info)  # all that there is to know comes with it
+        self._adopt(received.get("info", self.info))
         view = next(iter(self._views.values()), None)
         if view is not None and self.info["status"] != "waiting":
             self.info = {**self.info, "mover": view.mover_name, "steps": self.step}
         self.is_known = True
 
-    def _seen_in(self, told: Told, lines: int) -> dict[int | None, View]:
-        sent = {_seat(name): view for name, view in told["views"].items()}
+    def _seen_in(self, received: Received, lines: int) -> dict[int | None, View]:
+        sent = {_seat(name): view for name, view in received["views"].items()}
         return {seat: View(self.game, seat, view, lines, self._views.get(seat)) for seat, view in sent.items()}
 
     def _adopt(self, info: MatchInfo) -> None:

@@ -10,8 +10,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import perihelion as ph
-from perihelion.commands.arguments import TOKEN, add_command, console, game_of
+from perihelion.commands.arguments import TOKEN, add_command, console, game_of, in_help, look_whether_to_write
 from perihelion.commands.sharding import USUAL_SEED, add_sharding, study
+from perihelion.core.errors import writing
 from perihelion.core.extras import extra
 from perihelion.core.languages import say
 from perihelion.core.messages import message
@@ -23,38 +24,42 @@ if TYPE_CHECKING:
 
 def add(commands: Any) -> None:
     """`perihelion arena`."""
-    arena = add_command(commands, "arena", _arena, "let bots play each other, every pair, and rate them", game=True, as_json=True)
-    arena.add_argument("--bots", nargs="+", required=True, metavar="BOT", help="two or more, such as: greedy mcts:200 mcts:2000")
-    arena.add_argument("--games", type=int, default=20, metavar="N", help="of each pair")
+    arena = add_command(commands, "arena", _arena, say("about-arena"), game=True, as_json=True)
+    arena.add_argument("--bots", nargs="+", required=True, metavar="BOT", help=say("arena-bots"))
+    arena.add_argument("--games", type=int, default=20, metavar="N", help=say("arena-games"))
     add_sharding(arena)
     arena.set_defaults(seed=None)  # so that one that is given is known: servers have dice of their own
     arena.add_argument("--server", metavar="ADDRESS", help=say("arena-server"))
-    arena.add_argument("--stop-early", action="store_true", help="a pair stops when a sequential test has told it apart, 65 %% from 50 %%")
-    arena.add_argument("--neighbours", action="store_true", help="each bot plays only the next in the list")
-    arena.add_argument("--logs", type=Path, metavar="DIR", help="write the log of every game into this folder")
+    arena.add_argument("--stop-early", action="store_true", help=in_help("arena-stop-early"))
+    arena.add_argument("--neighbours", action="store_true", help=say("arena-neighbours"))
+    arena.add_argument("--logs", type=Path, metavar="DIR", help=say("arena-logs"))
     arena.add_argument("--html", type=Path, metavar="FILE", help=say("arena-html"))
-    arena.add_argument("--plot", type=Path, metavar="FILE", help="draw the ratings into this SVG file")
+    arena.add_argument("--plot", type=Path, metavar="FILE", help=say("arena-plot"))
 
 
 def _arena(chosen: argparse.Namespace) -> None:
     with extra("lab"):
         import openskill  # noqa: F401  # ratings need it: better known before the games than after them
+    look_whether_to_write(chosen.html, chosen.plot)
+    if chosen.logs:
+        with writing(chosen.logs):
+            chosen.logs.mkdir(parents=True, exist_ok=True)
     pairs = len(chosen.bots) - 1 if chosen.neighbours else len(chosen.bots) * (len(chosen.bots) - 1) // 2
     seed = USUAL_SEED if chosen.seed is None else chosen.seed
     settings = {"seed": seed, "threads": chosen.threads, "stop_early": chosen.stop_early, "neighbours": chosen.neighbours}
-    told = say("cli-playing"), chosen.games * pairs
+    bar = say("cli-playing"), chosen.games * pairs
     if chosen.server:
         _refuse_what_servers_decide(chosen)
         with extra("client"):
             from perihelion.client.arena import arena_at
-        with progress(*told) as advance:
+        with progress(*bar) as advance:
             how = {"games": chosen.games, "neighbours": chosen.neighbours, "token": os.environ.get(TOKEN)}
             run = arena_at(chosen.server, game_of(chosen), chosen.bots, progress=advance, **how)
     elif _is_watched(chosen):
-        with live(_standings_table, *told) as (watch, advance):
+        with live(_standings_table, *bar) as (watch, advance):
             run = study(chosen, ph.arena, game_of(chosen), chosen.bots, progress=advance, watch=watch, **settings)
     else:
-        with progress(*told) as advance:
+        with progress(*bar) as advance:
             run = study(chosen, ph.arena, game_of(chosen), chosen.bots, progress=advance, **settings)
     if chosen.logs:
         run.save_logs(chosen.logs)
@@ -91,10 +96,12 @@ def _show_arena(run: ph.Arena) -> None:
     from perihelion.lab.arena_page import elo_in_words
 
     console().print(_standings_table(run))
-    pairs = Table("pair", "games", "won by the first", "Elo", "told apart", title_justify="left")
+    headings = "arena-pair", "arena-games-played", "arena-by-the-first"
+    pairs = Table(*map(say, headings), "Elo", say("arena-told-apart"), title_justify="left")
     for pairing, pair in zip(run.pairings, run.summary()["pairings"], strict=True):
-        verdict = {None: "not yet", "neither": "even"}.get(pair["better"], f"{pair['better']} is better")
-        elo = elo_in_words(pairing, "to")
+        better = pair["better"] or ""
+        verdict = say("arena-verdict", verdict={"": "open", "neither": "even"}.get(better, "better"), bot=better)
+        elo = elo_in_words(pairing, say("arena-to"))
         pairs.add_row(f"{pair['first']} : {pair['second']}", str(pair["games"]), f"{100 * pair['score']:.1f} %", elo, verdict)
     console().print(pairs)
 
@@ -105,8 +112,10 @@ def _standings_table(run: ph.Arena) -> Table:
     standings = run.standings
     low = min(standing.rating - 2 * standing.uncertainty for standing in standings)
     high = max(standing.rating + 2 * standing.uncertainty for standing in standings)
-    title = f"{run.game.title}, {run.game.form}: {sum(len(pairing.results) for pairing in run.pairings)} games in {run.seconds:.1f} s"
-    table = Table("bot", "rating", "", "games", "won", "mean return", title=title, title_justify="left")
+    played = sum(len(pairing.results) for pairing in run.pairings)
+    title = say("arena-played", game=run.game.title, form=run.game.form, games=played, seconds=f"{run.seconds:.1f}")
+    headings = say("arena-bot"), say("arena-rating"), "", say("arena-games-played"), say("arena-won"), say("arena-mean-return")
+    table = Table(*headings, title=title, title_justify="left")
     for one in standings:
         ends = (round(18 * (one.rating + way * 2 * one.uncertainty - low) / (high - low)) for way in (-1, 0, 1))
         left, dot, right = ends

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import perihelion as ph
+from perihelion.core.errors import writing
 from perihelion.core.languages import languages, say
 from perihelion.core.messages import either
 from perihelion.core.registry import game_as_written
@@ -54,6 +56,19 @@ def add_command(
     if as_json:
         command.add_argument("--json", action="store_true", help=say("cli-json"))
     return command
+
+
+def in_help(name: str) -> str:
+    """A message with a percent sign in it, as argparse wants it in its help."""
+    return say(name).replace("%", "%%")
+
+
+def look_whether_to_write(*files: Path | None) -> None:
+    """Files that cannot be written are better known before the games than after them."""
+    for file in files:
+        if file is not None:
+            with writing(file):
+                file.open("ab").close()
 
 
 def game_of(chosen: argparse.Namespace) -> ph.Game:

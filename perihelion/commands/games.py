@@ -10,6 +10,7 @@ from typing import Any
 
 import perihelion as ph
 from perihelion.commands.arguments import add_command, console, game_of
+from perihelion.core.errors import writing
 from perihelion.core.languages import rules_page, say
 from perihelion.core.messages import message
 from perihelion.core.registry import definition, refused_games
@@ -27,9 +28,9 @@ def add(commands: Any) -> None:
 
 def add_check(commands: Any) -> None:
     """`perihelion check`, which stands last."""
-    check = add_command(commands, "check", _check, "say what is wrong with a data file, such as a sheet of your own", as_json=True)
-    check.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a file such as my-planet.toml")
-    check.add_argument("--game", help="whose it is (default: the name of its folder, or the game it looks like)")
+    check = add_command(commands, "check", _check, say("about-check"), as_json=True)
+    check.add_argument("files", nargs="+", type=Path, metavar="FILE", help=say("check-files"))
+    check.add_argument("--game", help=say("check-game"))
 
 
 def _games(chosen: argparse.Namespace) -> None:
@@ -74,10 +75,8 @@ def _print(chosen: argparse.Namespace) -> None:
         print(html(game, paper), end="")
         return
     path = Path(chosen.output or file_name(game, paper))
-    try:
+    with writing(path):
         path.write_text(html(game, paper), encoding="utf-8")
-    except OSError as error:
-        raise ph.BadOption(message("file-not-written", file=str(path), reason=str(error.strerror))) from None
     print(say("cli-printed", file=str(path), pages=len(pages(game, paper)), paper=paper.title))
 
 
@@ -101,15 +100,16 @@ def _check(chosen: argparse.Namespace) -> int:
 
 
 def _show_check(found: dict[str, Any]) -> None:
-    print(f"{found['file']}: a {found['what']} of {definition(found['game']).title}" if found["game"] else found["file"])
-    for kind, key in (("wrong", "faults"), ("odd", "warnings")):
+    title = definition(found["game"]).title if found["game"] else None
+    print(say("check-found", file=found["file"], what=found["what"], game=title) if title else found["file"])
+    for kind, key in (("check-wrong", "faults"), ("check-odd", "warnings")):
         for fault in found[key]:
-            print(f"  {kind:5}  {fault['key']}: {fault['reason']}")
+            print(f"  {say(kind):5}  {fault['key']}: {fault['reason']}")
     if found["faults"]:
         return
-    print("  Nothing is wrong.")
+    print(f"  {say('check-good')}")
     if found["needs"]:
-        print(f"  Name a folder for files of your own: export {found['needs']}")
+        print(f"  {say('check-needs', setting=found['needs'])}")
     if not found["in_place"]:
-        print(f"  Put it there: {found['place']}")
-    print(f"  Play it: {found['command']}")
+        print(f"  {say('check-place', place=found['place'])}")
+    print(f"  {say('check-play', command=found['command'])}")

@@ -17,7 +17,7 @@ ANY_CLUSTER = "auto"
 
 def add_sharding(command: argparse.ArgumentParser, *, folder: bool = True) -> None:
     """The arguments that `study` reads."""
-    command.add_argument("--seed", type=int, default=USUAL_SEED)
+    command.add_argument("--seed", type=int, default=USUAL_SEED, help=say("study-seed"))
     command.add_argument("--first", type=int, default=0, metavar="N", help=say("shard-first"))
     command.add_argument("--threads", type=int, metavar="N", help=say("shard-threads"))
     command.add_argument("--processes", type=int, metavar="N", help=say("shard-processes"))

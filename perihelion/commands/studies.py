@@ -9,27 +9,33 @@ from typing import Any
 
 import perihelion as ph
 from perihelion.bots import RANKED
-from perihelion.commands.arguments import add_command, console, game_of
+from perihelion.commands.arguments import add_command, console, game_of, look_whether_to_write
 from perihelion.commands.sharding import USUAL_SEED, add_sharding, placed, study
+from perihelion.core.errors import writing
 from perihelion.core.languages import say
 from perihelion.core.messages import message
+from perihelion.core.plots import percent
 from perihelion.core.registry import game_as_written
+from perihelion.lab.balance import Balance, Share
 from perihelion.lab.report import USUAL_BOT, USUAL_GAMES, index, report
 from perihelion.progress import progress
+
+BALANCING = "mcts:300"
+"""Who plays for `perihelion lab balance`."""
 
 
 def add(commands: Any) -> None:
     """`perihelion simulate`, `perft` and `lab`."""
-    simulate = add_command(commands, "simulate", _simulate, "play many games by bots and count", game=True, as_json=True)
-    simulate.add_argument("--games", type=int, default=1000, metavar="N")
-    simulate.add_argument("--bots", nargs="+", metavar="BOT", help="one for each seat (default: random)")
+    simulate = add_command(commands, "simulate", _simulate, say("about-simulate"), game=True, as_json=True)
+    simulate.add_argument("--games", type=int, default=1000, metavar="N", help=say("simulate-games"))
+    simulate.add_argument("--bots", nargs="+", metavar="BOT", help=say("simulate-bots"))
     add_sharding(simulate)
-    simulate.add_argument("--device", default="cpu", choices=("cpu", "gpu"))
-    simulate.add_argument("--same-dice", action="store_true", help="every game meets the same draws")
-    perft = add_command(commands, "perft", _perft, "count the sequences of steps from a position", game=True, as_json=True)
-    perft.add_argument("--depth", type=int, default=3)
-    perft.add_argument("--position", metavar="TEXT", help="a position text (default: the start)")
-    lab = commands.add_parser("lab", help="studies of a game").add_subparsers(title="studies", metavar="STUDY", required=True)
+    simulate.add_argument("--device", default="cpu", choices=("cpu", "gpu"), help=say("simulate-device"))
+    simulate.add_argument("--same-dice", action="store_true", help=say("simulate-same-dice"))
+    perft = add_command(commands, "perft", _perft, say("about-perft"), game=True, as_json=True)
+    perft.add_argument("--depth", type=int, default=3, metavar="N", help=say("perft-steps"))
+    perft.add_argument("--position", metavar="TEXT", help=say("perft-position"))
+    lab = commands.add_parser("lab", help=say("about-lab")).add_subparsers(title=say("lab-studies"), metavar="STUDY", required=True)
     _add_balance(lab)
     _add_tuning(lab)
     _add_reports(lab)
@@ -37,10 +43,9 @@ def add(commands: Any) -> None:
 
 
 def _add_balance(lab: Any) -> None:
-    about = "how fair a game is in the hands of a bot, and where points come from"
-    fairness = add_command(lab, "balance", _balance, about, game=True, as_json=True)
-    fairness.add_argument("--bot", default="mcts:300", help="who plays all seats (default: mcts:300)")
-    fairness.add_argument("--games", type=int, default=200, metavar="N")
+    fairness = add_command(lab, "balance", _balance, say("about-balance"), game=True, as_json=True)
+    fairness.add_argument("--bot", default=BALANCING, help=say("report-bot", usual=BALANCING))
+    fairness.add_argument("--games", type=int, default=200, metavar="N", help=say("simulate-games"))
     add_sharding(fairness)
 
 
@@ -54,7 +59,7 @@ def _add_tuning(lab: Any) -> None:
     search.add_argument("--bot", default="novice", help=say("report-bot", usual="novice"))
     search.add_argument("--games", type=int, default=100, metavar="N", help=say("tune-games"))
     search.add_argument("--trials", type=int, default=30, metavar="N")
-    search.add_argument("--seed", type=int, default=USUAL_SEED)
+    search.add_argument("--seed", type=int, default=USUAL_SEED, help=say("study-seed"))
     search.add_argument("--threads", type=int, metavar="N", help=say("shard-threads"))
     search.add_argument("--output", type=Path, metavar="FILE", help=say("tune-output"))
 
@@ -62,9 +67,9 @@ def _add_tuning(lab: Any) -> None:
 def _add_reports(lab: Any) -> None:
     about = add_command(lab, "report", _report, say("about-report"), game="?")
     about.add_argument("--bot", default=USUAL_BOT, help=say("report-bot", usual=USUAL_BOT))
-    about.add_argument("--games", type=int, default=USUAL_GAMES, metavar="N")
+    about.add_argument("--games", type=int, default=USUAL_GAMES, metavar="N", help=say("simulate-games"))
     about.add_argument("--ladder", type=int, default=0, metavar="N", help=say("report-rungs"))
-    about.add_argument("--seed", type=int, default=USUAL_SEED)
+    about.add_argument("--seed", type=int, default=USUAL_SEED, help=say("study-seed"))
     about.add_argument("--threads", type=int, metavar="N", help=say("shard-threads"))
     about.add_argument("--output", type=Path, metavar="FILE", help=say("report-output"))
     about.add_argument("--folder", type=Path, metavar="DIR", help=say("report-folder"))
@@ -73,7 +78,7 @@ def _add_reports(lab: Any) -> None:
 def _add_datasets(lab: Any) -> None:
     data = add_command(lab, "dataset", _dataset, say("about-dataset"), game=True, as_json=True)
     data.add_argument("--bots", nargs="+", metavar="BOT", help=say("dataset-bots"))
-    data.add_argument("--games", type=int, default=1000, metavar="N")
+    data.add_argument("--games", type=int, default=1000, metavar="N", help=say("simulate-games"))
     data.add_argument("--rows", default="game", choices=("game", "step"), help=say("dataset-rows"))
     data.add_argument("--folder", type=Path, required=True, metavar="DIR", help=say("dataset-folder"))
     add_sharding(data, folder=False)
@@ -86,11 +91,13 @@ def _simulate(chosen: argparse.Namespace) -> None:
     if chosen.json:
         print(json.dumps(run.summary()))
         return
-    where = "GPU" if run.device == "gpu" else f"{run.threads} thread{'s' if run.threads > 1 else ''}"
-    print(f"{run.game.title}, {run.game.form}: {run.games:,} games in {run.seconds:.2f} s on {where}")
-    print(f"{run.steps_per_second:,.0f} steps/s, {run.decisions_per_second:,.0f} of them decisions; {run.steps.mean():.1f} steps a game")
+    where = say("simulate-where", device=run.device, threads=run.threads)
+    done = {"game": run.game.title, "form": run.game.form, "games": f"{run.games:,}", "seconds": f"{run.seconds:.2f}", "where": where}
+    print(say("simulate-done", **done))
+    speed = {"steps": f"{run.steps_per_second:,.0f}", "decisions": f"{run.decisions_per_second:,.0f}"}
+    print(say("simulate-speed", **speed, each=f"{run.steps.mean():.1f}"))
     for seat, mean in enumerate(run.returns.mean(axis=0)):
-        print(f"seat {seat}: mean return {mean:.4f}")
+        print(say("simulate-seat", seat=seat, mean=f"{mean:.4f}"))
 
 
 def _perft(chosen: argparse.Namespace) -> None:
@@ -101,7 +108,7 @@ def _perft(chosen: argparse.Namespace) -> None:
     print(
         json.dumps({**game.identity(), "depth": chosen.depth, "nodes": nodes})
         if chosen.json
-        else f"{nodes:,} sequences of {chosen.depth} steps"
+        else say("perft-counted", nodes=f"{nodes:,}", depth=chosen.depth)
     )
 
 
@@ -113,32 +120,39 @@ def _balance(chosen: argparse.Namespace) -> None:
     if chosen.json:
         print(json.dumps(found.summary()))
     else:
-        _show_balance(found.summary())
+        _show_balance(found)
 
 
-def _show_balance(found: dict[str, Any]) -> None:
+def _show_balance(found: Balance) -> None:
     from rich.table import Table
 
-    def percent(share: dict[str, Any]) -> tuple[str, str]:
-        low, high = share["interval"]
-        return f"{100 * share['share']:.1f} %", f"{100 * low:.1f} to {100 * high:.1f} %"
+    def row(name: str, share: Share, of: int) -> tuple[str, str, str, str]:
+        low, high = map(percent, share.interval)
+        return name, percent(share.value), say("balance-interval", low=low, high=high), str(of)
 
-    title = f"{found['game']}, {found['form']}: {found['games']} games by {found['bot']}"
-    table = Table("won by", "share", "95 % between", "of games", title=title, title_justify="left")
-    for key in ("by_start", "by_seat", "by_name"):
-        for name, share in found[key].items():
-            table.add_row(name, *percent(share), str(share["of"]))
+    games = len(found.played)
+    title = say("balance-title", game=found.game.name, form=found.game.form, games=games, bot=found.bot)
+    headings = "balance-won-by", "balance-share", "balance-between", "balance-of"
+    table = Table(*map(say, headings), title=title, title_justify="left")
+    after = (say("report-after", distance=n) for n in range(found.game.seats))
+    by_seat = (say("balance-seat-number", seat=n) for n in range(found.game.seats))
+    for names, shares in ((after, found.by_start()), (by_seat, found.by_seat()), (iter(found.by_name()), found.by_name())):
+        for name, share in zip(names, shares.values(), strict=False):
+            table.add_row(*row(name, share, share.of))
         table.add_section()
-    table.add_row("nobody: everybody lost", *percent(found["everybody_lost"]), str(found["games"]))
+    table.add_row(*row(say("balance-nobody"), found.everybody_lost, games))
     console().print(table)
-    if found["points"]:
-        points = Table("points from", "a seat", "a winner", title_justify="left")
-        for source, mean in found["points"].items():
-            points.add_row(source, f"{mean:.2f}", f"{found['points_of_winners'][source]:.2f}")
+    sources, winners = found.sources(), found.winners_sources()
+    if sources:
+        points = Table(say("balance-points"), say("balance-seat"), say("balance-winner"), title_justify="left")
+        for source, mean in sources.items():
+            points.add_row(source, f"{mean:.2f}", f"{winners[source]:.2f}")
         points.add_section()
-        points.add_row("together", f"{sum(found['points'].values()):.2f}", f"{sum(found['points_of_winners'].values()):.2f}")
+        points.add_row(say("balance-together"), f"{sum(sources.values()):.2f}", f"{sum(winners.values()):.2f}")
         console().print(points)
-    print(f"{found['decisions']:.0f} decisions in {found['turns']:.0f} turns a game; a fair share is {100 * found['fair_share']:.1f} %")
+    summary = found.summary()
+    length = {what: f"{summary[what]:.0f}" for what in ("decisions", "turns")}
+    print(say("balance-length", **length, fair=percent(summary["fair_share"])))
 
 
 def _report(chosen: argparse.Namespace) -> None:
@@ -150,7 +164,8 @@ def _report(chosen: argparse.Namespace) -> None:
         path = chosen.output or Path(f"{game.name}-{game.form}.html")
         _write_report(game, chosen, path)
         return
-    chosen.folder.mkdir(parents=True, exist_ok=True)
+    with writing(chosen.folder):
+        chosen.folder.mkdir(parents=True, exist_ok=True)
     pages = []
     for name in [chosen.game] if chosen.game else ph.games():
         for form in [chosen.form] if chosen.form else ph.game(name).forms:
@@ -161,15 +176,13 @@ def _report(chosen: argparse.Namespace) -> None:
 
 
 def _write_report(game: ph.Game, chosen: argparse.Namespace, path: Path) -> None:
+    look_whether_to_write(path)
     total = chosen.games + chosen.ladder * (len(RANKED) - 1)
     with progress(f"{game.title}, {game.form}", total) as advance:
         found = report(
             game, chosen.bot, games=chosen.games, ladder=chosen.ladder, seed=chosen.seed, threads=chosen.threads, progress=advance
         )
-    try:
-        path.write_text(found.html(), encoding="utf-8")
-    except OSError as error:
-        raise ph.BadOption(message("file-not-written", file=str(path), reason=str(error.strerror))) from None
+    path.write_text(found.html(), encoding="utf-8")
     print(path)
 
 
@@ -178,6 +191,7 @@ def _tune(chosen: argparse.Namespace) -> None:
 
     vary = dict(_varied(text) for text in chosen.vary)
     targets = dict(_targeted(text) for text in chosen.target)
+    look_whether_to_write(chosen.output)
     settings = {name: getattr(chosen, name) for name in ("form", "bot", "games", "trials", "seed", "threads")}
     with progress(say("cli-trying"), chosen.trials) as advance:
         found = tune(chosen.game, chosen.base, vary, targets, progress=advance, **settings)
@@ -220,8 +234,8 @@ def _dataset(chosen: argparse.Namespace) -> None:
         settings = {"games": chosen.games, "first": chosen.first, "seed": chosen.seed, "rows": chosen.rows, "threads": chosen.threads}
         made = ph.dataset(game, bots, chosen.folder, shard=chosen.shard, progress=advance, **placed(chosen), **settings)
     size = sum(file.stat().st_size for file in made.files)
-    told = {**made.about(), "first": chosen.first, "games": made.games, "files": len(made.files), "bytes": size}
+    summary = {**made.about(), "first": chosen.first, "games": made.games, "files": len(made.files), "bytes": size}
     if chosen.json:
-        print(json.dumps(told))
+        print(json.dumps(summary))
     else:
         print(say("dataset-made", games=made.games, files=len(made.files), size=f"{size / 1e6:.1f} MB", folder=str(chosen.folder)))

@@ -25,6 +25,12 @@ def set_of(*members: int) -> int:
     return sum(1 << member for member in members)
 
 
+def numbers_in(bits: int) -> list[int]:
+    """The members in order, for plain Python."""
+    bits = int(bits)
+    return [member for member in range(bits.bit_length()) if bits >> member & 1]
+
+
 @intrinsic
 def _population_count(_typing, number):
     """One instruction, on CPU and GPU."""

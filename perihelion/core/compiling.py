@@ -33,7 +33,7 @@ from numba.core.dispatcher import Dispatcher
 
 from perihelion.core.errors import BadGame
 from perihelion.core.interpreting import interpret
-from perihelion.core.linking import BriefDriverCompiler, DriverCompiler, RuleCompiler, RuleDispatcher
+from perihelion.core.linking import BriefDriverCompiler, DriverCompiler, RuleCompiler, RuleDispatcher, WideDriverCompiler
 from perihelion.core.machine_code import MachineCode, cache_folder
 from perihelion.core.translations import Translations
 
@@ -61,6 +61,13 @@ def inlined_rule(function: Callable[..., Any]) -> Rule:
     return _rule(function, forceinline=True)
 
 
+def writing_rule(function: Callable[..., Any]) -> Rule:
+    """A rule that writes many numbers from a position into an array, and is given nothing that is part of something else it is given.
+    Knowing that, the compiler reads and writes several numbers at once."""
+    function.is_writer = True  # type: ignore[attr-defined]
+    return rule(function)
+
+
 def _rule(function: Callable[..., Any], **options: bool) -> Rule:
     only_linked = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
     result: Rule = _Rule(function, targetoptions={"nopython": True, **_OPTIONS, **only_linked, **options}, pipeline_class=RuleCompiler)
@@ -86,6 +93,7 @@ def bind(function: Rule, names: dict[str, Any], label: str = "") -> types.Functi
     copy.__qualname__ = f"{original.__name__}_{label}" if label else original.__qualname__
     copy.__module__ = original.__module__
     copy.__doc__ = original.__doc__
+    copy.__dict__.update(original.__dict__)  # how it is marked
     return copy
 
 
@@ -187,6 +195,7 @@ def fingerprint(function: Rule) -> str:
         raise BadGame(f"Rule {original.__qualname__!r} must be an ordinary function: no closure, no keyword-only defaults.")
     # The module counts too: code from the disk asks for it by name.
     inlined = "inlined" if getattr(function, "targetoptions", {}).get("forceinline") else ""
+    inlined += "".join(name for name in ("is_writer", "is_wide") if getattr(original, name, False))
     parts = [
         original.__module__,
         original.__name__,
@@ -220,6 +229,12 @@ def driver_of(origin: Origin, names: Mapping[str, Any], label: str) -> Driver:
 def brief(driver: Rule) -> Rule:
     """Marks a driver that runs once a move and not in loops: the compiler takes less trouble with it."""
     driver.is_brief = True  # type: ignore[attr-defined]
+    return driver
+
+
+def wide(driver: Rule) -> Rule:
+    """Marks a driver that writes much, by rules marked `@writing_rule`."""
+    driver.is_wide = True  # type: ignore[attr-defined]
     return driver
 
 
@@ -331,7 +346,7 @@ class Driver:
 
     def _make_dispatcher(self) -> Any:
         options: Any = {**_OPTIONS, "no_cfunc_wrapper": True}
-        compiler = BriefDriverCompiler if self.origin.is_brief else DriverCompiler
+        compiler = BriefDriverCompiler if self.origin.is_brief else WideDriverCompiler if self.origin.is_wide else DriverCompiler
         result: Any = numba.njit(**options, pipeline_class=compiler)(self._function)
         result._cache = MachineCode(self._function, self.fingerprint)
         return result
@@ -376,6 +391,11 @@ class Origin:
     def is_brief(self) -> bool:
         """Whether it runs once a move."""
         return getattr(plain(self.driver), "is_brief", False)
+
+    @property
+    def is_wide(self) -> bool:
+        """Whether it writes much."""
+        return getattr(plain(self.driver), "is_wide", False)
 
     @property
     def title(self) -> str:

@@ -5,8 +5,10 @@ A message names what was wrong and what would have been right. People read these
 
 from __future__ import annotations
 
+import contextlib
 import difflib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -79,6 +81,17 @@ def whole(value: object, what: str, low: int, high: int) -> int:
 
         raise BadOption(message("whole-number", what=what, low=low, high=high, given=repr(value)))
     return int(value.__index__())
+
+
+@contextlib.contextmanager
+def writing(path: Path) -> Iterator[None]:
+    """What is written in this context is this file or folder: an error says so, and why that cannot be."""
+    try:
+        yield
+    except OSError as error:
+        from perihelion.core.messages import message
+
+        raise BadOption(message("file-not-written", file=str(path), reason=str(error.strerror))) from None
 
 
 def quoted(text: object) -> str:

@@ -85,6 +85,13 @@ _WIN_OR_LOSS = 1
 """Returns within this bound are shown as percentages, others as points."""
 
 
+def a_game(given: object) -> Game:
+    """What a study is given; an error that says how to come by a game, if it is something else, such as a name."""
+    if not isinstance(given, Game):
+        raise BadOption(message("not-a-game", given=repr(given)))
+    return given
+
+
 class Game:
     """What `perihelion.game` gives. Two games are equal if their name, rules version, form, options and tables are."""
 

@@ -61,6 +61,18 @@ class DriverLibrary(JITCodeLibrary):
                 function.linkage = "private"
 
 
+class WideDriverLibrary(DriverLibrary):
+    """The code of a driver that writes much: numbers that lie beside each other are written together, which takes longer to find out than
+    other drivers gain by it."""
+
+    def _optimize_final_module(self) -> None:
+        super()._optimize_final_module()
+        options = llvm.create_pipeline_tuning_options(speed_level=2)
+        options.slp_vectorization = True
+        builder = llvm.create_pass_builder(self._codegen._tm, options)
+        builder.getModulePassManager().run(self._final_module, builder)
+
+
 class BriefDriverLibrary(DriverLibrary):
     """The code of a driver that runs once a move: cleaned up, and only small rules are inlined. Optimising it further would take longer
     than it will ever run."""
@@ -75,6 +87,11 @@ class BriefDriverLibrary(DriverLibrary):
         options.inlining_threshold = self.inlined_below
         builder = llvm.create_pass_builder(self._codegen._tm, options)
         builder.getModulePassManager().run(self._final_module, builder)
+
+
+def is_writer(function: Any) -> bool:
+    """Whether no array or record that it is given is part of another one (see `compiling.writing_rule`)."""
+    return bool(getattr(function, "is_writer", False))
 
 
 def callers_first(libraries: Iterable[CodeLibrary]) -> list[CodeLibrary]:
@@ -126,6 +143,7 @@ class RuleCompiler(Compiler):
             state.func_id.unique_name = f"{state.func_id.func_qualname}${number}"
         state.func_id.is_rule = True  # for `translating`
         state.flags.no_compile = True
+        state.flags.noalias = is_writer(state.func_id.func)
         state.library = RuleLibrary(state.targetctx.codegen(), state.func_id.func_qualname)
         return [self._pipeline or self._make_pipeline()]
 
@@ -149,6 +167,12 @@ class DriverCompiler(Compiler):
         state.library.enable_object_caching()
         pipelines: list[Any] = super().define_pipelines()
         return pipelines
+
+
+class WideDriverCompiler(DriverCompiler):
+    """For drivers that write much."""
+
+    library = WideDriverLibrary
 
 
 class BriefDriverCompiler(DriverCompiler):

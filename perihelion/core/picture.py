@@ -367,39 +367,39 @@ def _token(shape: Shape, mark: Mark, colours: Theme) -> Iterator[str]:
 
 
 def _sector(shape: Shape, mark: Mark, colours: Theme) -> Iterator[str]:
-    look, lit = shape.get("look"), _has(mark, "set")
-    hollow = colours["space"]
-    if look == "surface":
-        fill, edge, ink = (
-            (hollow, mixed(colours["glow"], hollow, 0.65), colours["glow"]) if lit else (f"url(#light-on-{shape['on']})", None, None)
-        )
-    elif look == "lamp":
-        fill, edge, ink = (colours["glow"] if lit else mixed(colours["night"], hollow, 0.6)), None, None
-    elif look in ("light", "dark"):
-        light = colours.get("light") or mixed(colours["night"], colours["line"], 0.5)
-        fill, edge, ink = (light if look == "light" else colours["black"]), None, colours["ink"]
-        if _has(mark, "active"):
-            fill = mixed(fill, colours["accent"], 0.35)
-    else:
-        ground = _ground(colours)
-        fill, edge, ink = (mixed(ground, hollow, 0.7) if _has(mark, "off") else ground), None, None
-        edge = mixed(colours["glow"], ground, 0.25) if _has(mark, "active") else None
-    edge = edge or colours.get("edge")
-    yield _tag(
-        "path", d=_sector_path(shape), fill=fill, stroke=edge, stroke_width=2 if edge else None, stroke_linejoin="round" if edge else None
-    )
+    fill, edge, ink = _sector_colours(shape, mark, colours)
+    join = {"stroke_width": 2, "stroke_linejoin": "round"} if edge else {}
+    yield _tag("path", d=_sector_path(shape), fill=fill, stroke=edge, **join)
+    depth, middle, radius = shape["outer"] - shape["inner"], (shape["from"] + shape["to"]) / 2, (shape["inner"] + shape["outer"]) / 2
+    x, y = _polar(shape["x"], shape["y"], radius, middle)
     if _has(mark, "wrong"):
-        radius, middle = (shape["inner"] + shape["outer"]) / 2, (shape["from"] + shape["to"]) / 2
-        yield _cross(*_polar(shape["x"], shape["y"], radius, middle), (shape["outer"] - shape["inner"]) * 0.22, colours["bad"], 4)
+        yield _cross(x, y, depth * 0.22, colours["bad"], 4)
     if _has(mark, "open"):
         inset = {**shape, "inner": shape["inner"] + 5, "outer": shape["outer"] - 5, "gaps": [gap + 5 for gap in shape.get("gaps", (0, 0))]}
-        colour = colours["accent"] if lit or look != "surface" else ink_on_surface(colours)
+        colour = colours["accent"] if _has(mark, "set") or shape.get("look") != "surface" else ink_on_surface(colours)
         yield _tag("path", d=_sector_path(inset), fill="none", stroke=colour, stroke_width=3, stroke_dasharray="9 6")
     if _shown(shape, mark):
-        middle, radius = (shape["from"] + shape["to"]) / 2, (shape["inner"] + shape["outer"]) / 2
-        size = min(40, (shape["outer"] - shape["inner"]) * 0.5)
-        x, y = _polar(shape["x"], shape["y"], radius, middle)
-        yield _words(x, y, _shown(shape, mark), size, ink or ink_on_surface(colours), weight=700)
+        yield _words(x, y, _shown(shape, mark), min(40, depth * 0.5), ink, weight=700)
+
+
+def _sector_colours(shape: Shape, mark: Mark, colours: Theme) -> tuple[str, str | None, str]:
+    """Of the ground, of its edge, and of what is written on it."""
+    hollow, edge, ink = colours["space"], colours.get("edge"), ink_on_surface(colours)
+    lit = _has(mark, "set")
+    match shape.get("look"):
+        case "surface" if lit:
+            return hollow, mixed(colours["glow"], hollow, 0.65), colours["glow"]
+        case "surface":
+            return f"url(#light-on-{shape['on']})", edge, ink
+        case "lamp":
+            return colours["glow"] if lit else mixed(colours["night"], hollow, 0.6), edge, ink
+        case "light" | "dark" as look:
+            light = colours.get("light") or mixed(colours["night"], colours["line"], 0.5)
+            ground = light if look == "light" else colours["black"]
+            return mixed(ground, colours["accent"], 0.35) if _has(mark, "active") else ground, edge, colours["ink"]
+    ground = _ground(colours)
+    edge = mixed(colours["glow"], ground, 0.25) if _has(mark, "active") else edge
+    return mixed(ground, hollow, 0.7) if _has(mark, "off") else ground, edge, ink
 
 
 def _sector_path(shape: Shape) -> str:

@@ -1,4 +1,6 @@
-"""Small plots as SVG that stands for itself: no script, no network, and the reader's light or dark setting by the page around it."""
+"""Small plots as SVG that stands for itself: no script, no network, and the reader's light or dark setting by the page around it.
+
+Each is drawn twice, for wide windows and for phones, and the page shows the one that fits: scaled down, words could not be read."""
 
 from __future__ import annotations
 
@@ -7,15 +9,28 @@ from collections.abc import Callable, Iterable, Sequence
 from html import escape
 from typing import NamedTuple
 
-WIDTH, ROW, LEFT, RIGHT, TOP, FOOT = 640, 26, 190, 84, 10, 26
+ROW, TOP, FOOT = 26, 10, 26
 HEIGHT = 200
 LETTER = 8
 """The width of a letter, rather too much than too little: labels must not touch."""
+
+
+class Frame(NamedTuple):
+    """A plot's width, and the room at its sides for the labels of rows and for their values."""
+
+    kind: str
+    width: int
+    left: int
+    right: int
+
+
+FRAMES = Frame("wide", 640, 190, 84), Frame("narrow", 340, 140, 66)
 STYLE = (
     ".plot{width:100%;max-width:46rem;height:auto;display:block;margin:.5rem 0}.plot text{font:13px system-ui,sans-serif;fill:currentColor}"
     ".plot .grid{stroke:currentColor;stroke-opacity:.15}.plot .fair{stroke:currentColor;stroke-opacity:.6;stroke-dasharray:4 4}"
     ".plot .bar{stroke:var(--accent);stroke-width:3;stroke-linecap:round}.plot .dot,.plot .column{fill:var(--accent)}"
     ".plot .line{fill:none;stroke:var(--accent);stroke-width:2.5}.plot .second{stroke:var(--other)}.plot .quiet{fill-opacity:.7}"
+    ".plot.narrow{display:none}@media(max-width:40rem){.plot.wide{display:none}.plot.narrow{display:block}}"
 )
 """For the page; it has the colours `--accent` and `--other`."""
 
@@ -27,8 +42,9 @@ PAGE = (
     "h1{line-height:1.2;margin-bottom:.2rem}h2{margin-top:2.2rem;border-top:1px solid var(--line);padding-top:1rem}"
     "h3{margin:1.2rem 0 .2rem}"
     "table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}th,td{text-align:left;padding:.2rem .6rem .2rem 0;"
-    "border-bottom:1px solid var(--line)}th{font-weight:600}td.n,th.n{text-align:right}.scroll{overflow-x:auto}.quiet{opacity:.75}"
-    "ul{padding-left:1.2rem}summary{font-weight:600;margin:1rem 0 .2rem;cursor:pointer}@media(max-width:40rem){.plot text{font-size:21px}}"
+    "border-bottom:1px solid var(--line)}th{font-weight:600}td.n,th.n{text-align:right;white-space:nowrap}"
+    ".scroll{overflow-x:auto}.quiet{opacity:.75}"
+    "ul{padding-left:1.2rem}summary{font-weight:600;margin:1rem 0 .2rem;cursor:pointer}"
 )
 """For pages around plots."""
 
@@ -60,28 +76,49 @@ def number(value: float) -> str:
 
 def intervals(title: str, rows: Sequence[Bar], *, fair: float | None = None, written: Write = percent) -> str:
     """A dot for each row, with a bar over its interval; a dashed line where all would be if nothing made a difference."""
+    return "".join(_intervals(frame, title, rows, fair, written) for frame in FRAMES)
+
+
+def _intervals(frame: Frame, title: str, rows: Sequence[Bar], fair: float | None, written: Write) -> str:
     reach = [bound for row in rows for bound in (row.low, row.high)] + ([fair] if fair is not None else [])
     low, high = _rounded_out(min(reach), max(reach))
-    place = _scale(low, high, LEFT, WIDTH - RIGHT)
+    left, right = frame.left, frame.width - frame.right
+    place = _scale(low, high, left, right)
     bottom = TOP + ROW * len(rows)
-    parts = [_tick(value, place(value), bottom, _for_ticks(written)) for value in _ticks(low, high)]
+    labels = [_for_ticks(written)(value) for value in _ticks(low, high)]
+    every = max(1, math.ceil(max(map(len, labels)) * LETTER * len(labels) / (right - left)))
+    parts = [_tick(place(value), bottom, label) for value, label in zip(_ticks(low, high), labels, strict=True)][::every]
     if fair is not None:
         parts.append(_line(place(fair), TOP, place(fair), bottom, "fair"))
     for n, row in enumerate(rows):
         y = TOP + ROW * (n + 0.5)
         parts += [
-            _text(LEFT - 12, y + 4, row.label, "end"),
+            _text(left - 12, y + 4, _cut(row.label, left - 12), "end"),
             _line(place(row.low), y, place(row.high), y, "bar"),
-            f'<circle class="dot" r="5" cx="{place(row.value):.1f}" cy="{y:.1f}"/>',
-            _text(WIDTH - RIGHT + 12, y + 4, written(row.value)),
+            f'<circle class="dot" r="5" cx="{place(row.value):.1f}" cy="{y:.1f}"><title>{escape(_told(row, written))}</title></circle>',
+            _text(right + 12, y + 4, written(row.value)),
         ]
-    return _svg(title, parts, bottom + FOOT)
+    return _svg(frame, title, parts, bottom + FOOT)
+
+
+def _told(row: Bar, written: Write) -> str:
+    return f"{row.label}: {written(row.value)} ({written(row.low)} … {written(row.high)})"
+
+
+def _cut(label: str, room: float) -> str:
+    """As much of it as there is room for."""
+    most = int(room / (LETTER - 0.5))
+    return label if len(label) <= most else f"{label[: most - 1]}…"
 
 
 def columns(title: str, counts: Sequence[tuple[str, float]], *, written: Write = number) -> str:
     """A column for each label, such as a histogram has."""
+    return "".join(_columns(frame, title, counts, written) for frame in FRAMES)
+
+
+def _columns(frame: Frame, title: str, counts: Sequence[tuple[str, float]], written: Write) -> str:
     most = max((count for _, count in counts), default=1) or 1
-    width = (WIDTH - 40) / max(1, len(counts))
+    width = (frame.width - 40) / max(1, len(counts))
     longest = max((len(label) for label, _ in counts), default=0)
     every = max(1, math.ceil((longest + 2) * LETTER / width))
     parts = []
@@ -96,7 +133,7 @@ def columns(title: str, counts: Sequence[tuple[str, float]], *, written: Write =
         if n % every == 0:
             parts.append(_text(x + width / 2, HEIGHT - 10, label, "middle"))
     parts.append(_text(20, 14, written(most), kind="quiet"))
-    return _svg(title, parts, HEIGHT)
+    return _svg(frame, title, parts, HEIGHT)
 
 
 def histogram(title: str, values: Sequence[float], bins: int = 24) -> str:
@@ -113,10 +150,14 @@ def histogram(title: str, values: Sequence[float], bins: int = 24) -> str:
 
 def curves(title: str, series: Sequence[tuple[str, Sequence[float]]], *, written: Write = number, labels: Sequence[str] = ()) -> str:
     """One or two lines over the course of a game, from its beginning to its end."""
+    return "".join(_curves(frame, title, series, written, labels or ("0 %", "100 %")) for frame in FRAMES)
+
+
+def _curves(frame: Frame, title: str, series: Sequence[tuple[str, Sequence[float]]], written: Write, ends: Sequence[str]) -> str:
     values = [value for _, points in series for value in points]
     low, high = _rounded_out(min(values), max(values))
     place = _scale(low, high, HEIGHT - FOOT - 6, TOP)
-    left, right = 70, WIDTH - 20
+    left, right = 70, frame.width - 20
     parts = []
     for value in _ticks(low, high):
         said = _for_ticks(written)(value)
@@ -125,9 +166,8 @@ def curves(title: str, series: Sequence[tuple[str, Sequence[float]]], *, written
         across = _scale(0, max(1, len(points) - 1), left, right)
         path = " ".join(f"{across(x):.1f},{place(y):.1f}" for x, y in enumerate(points))
         parts.append(f'<polyline class="line{" second" if n else ""}" points="{path}"><title>{escape(name)}</title></polyline>')
-    ends = labels or ("0 %", "100 %")
     parts += [_text(left, HEIGHT - 8, ends[0]), _text(right, HEIGHT - 8, ends[-1], "end")]
-    return _svg(title, parts, HEIGHT)
+    return _svg(frame, title, parts, HEIGHT)
 
 
 def table(headings: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
@@ -145,9 +185,10 @@ def _cell(tag: str, place: int, text: str) -> str:
 # Parts ----------------------------------------------------------------------------------------------------------------------------------
 
 
-def _svg(title: str, parts: Sequence[str], height: float) -> str:
+def _svg(frame: Frame, title: str, parts: Sequence[str], height: float) -> str:
     named = f'role="img" aria-label="{escape(title, quote=True)}"'
-    return f'<svg class="plot" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height:.0f}" {named}>{"".join(parts)}</svg>'
+    size = f'class="plot {frame.kind}" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {frame.width} {height:.0f}"'
+    return f"<svg {size} {named}>{''.join(parts)}</svg>"
 
 
 def _text(x: float, y: float, text: str, anchor: str = "start", kind: str = "") -> str:
@@ -163,8 +204,8 @@ def _for_ticks(written: Write) -> Write:
     return whole_percent if written is percent else written
 
 
-def _tick(value: float, x: float, bottom: float, written: Write) -> str:
-    return _line(x, TOP, x, bottom, "grid") + _text(x, bottom + 18, written(value), "middle", "quiet")
+def _tick(x: float, bottom: float, label: str) -> str:
+    return _line(x, TOP, x, bottom, "grid") + _text(x, bottom + 18, label, "middle", "quiet")
 
 
 def _scale(low: float, high: float, begin: float, end: float) -> Callable[[float], float]:

@@ -96,6 +96,11 @@ _EXCEPTIONS: Mapping[tuple[str, str], Kind] = {
 """By driver and parameter."""
 
 
+def _named(signature: tuple[Kind, ...]) -> list[str]:
+    """Types by their names: how Numba writes them otherwise, processes that compile may have replaced (see `translating.hurry`)."""
+    return [kind.name for kind in signature]
+
+
 def _signature(name: str, driver: Any, kinds: Mapping[str, Kind]) -> tuple[Kind, ...]:
     parameters = inspect.signature(driver).parameters
     for parameter in parameters:
@@ -118,7 +123,7 @@ class Module:
     def fingerprint(self) -> str:
         run = drivers_of(self.definition)
         parts = [
-            f"{export.name} {export.signature} {run.also(export.origin.driver, dict(export.origin.parts)).fingerprint}"
+            f"{export.name} {_named(export.signature)} {run.also(export.origin.driver, dict(export.origin.parts)).fingerprint}"
             for export in self.exports
         ]
         tools = (

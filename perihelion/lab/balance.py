@@ -22,7 +22,7 @@ from perihelion.core.batch import Progress, cores
 from perihelion.core.compiling import waiting_for_the_compiler
 from perihelion.core.contract import CHANCE
 from perihelion.core.errors import BadOption, whole
-from perihelion.core.game import Game
+from perihelion.core.game import Game, a_game
 from perihelion.core.messages import message
 from perihelion.core.options import OnePerSeat
 from perihelion.core.records import opened
@@ -175,7 +175,7 @@ def balance(
 ) -> Balance:
     """Plays `games` games, from number `first` on, with one bot in all seats. Results do not depend on the number of threads."""
     seated(player)
-    if game.seats < 2:
+    if a_game(game).seats < 2:
         raise BadOption(message("played-alone", game=game.title))
     played = each_game(
         lambda key: _play(game, player, key), player, games=games, seed=seed, first=first, threads=threads, progress=progress

@@ -21,7 +21,7 @@ from perihelion.bots.registry import seated
 from perihelion.core.batch import Progress
 from perihelion.core.compiling import waiting_for_the_compiler
 from perihelion.core.contract import CHANCE
-from perihelion.core.game import Game
+from perihelion.core.game import Game, a_game
 from perihelion.core.messages import NUMBER, PHRASE, SEVERAL, Said, items_of
 from perihelion.core.position import Position
 from perihelion.core.records import opened
@@ -128,6 +128,7 @@ def chronicles(
     progress: Progress | None = None,
 ) -> list[Chronicle]:
     """Plays games with one bot in all seats; what each seat has of its own is drawn anew, as for `perihelion lab balance`."""
+    a_game(game)
     return each_game(
         lambda key: _chronicle(game, player, key), player, games=games, seed=seed, first=first, threads=threads, progress=progress
     )

@@ -26,7 +26,7 @@ from perihelion.core.compiling import waiting_for_the_compiler
 from perihelion.core.contract import CHANCE
 from perihelion.core.errors import BadData, BadOption, not_among, whole
 from perihelion.core.extras import extra
-from perihelion.core.game import Game
+from perihelion.core.game import Game, a_game
 from perihelion.core.messages import message
 from perihelion.core.records import blank
 from perihelion.core.registry import definition, shared_game
@@ -83,6 +83,7 @@ def dataset(
     `rows` is "game" or "step". A run that was killed goes on where its finished files end. `on`, `workers` and `address` are those of
     `perihelion.sharded`: shards are played elsewhere, and written here.
     """
+    a_game(game)
     games, seed = whole(games, "games", 1, MOST_GAMES), whole(seed, "seed", 0, (1 << 63) - 1)
     first = whole(first, "first", 0, MOST_GAMES)
     if rows not in ROWS:
@@ -288,6 +289,7 @@ def replay_many(
 
     `codes` are all steps in one array with `starts`, where each game begins, and their end; or a list of games, each a list of codes.
     """
+    a_game(game)
     if starts is None:
         lists = [np.asarray(one, np.int32) for one in codes]  # type: ignore[union-attr]
         flat = np.concatenate([np.empty(0, np.int32), *lists])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from perihelion.core.compiling import Rule
+from perihelion.core.compiling import Rule, wide
 from perihelion.core.contract import CHANCE, OVER
 from perihelion.core.rng import advance, below, stream
 from perihelion.lab.vector_step import PARTS as OF_LANES
@@ -39,6 +39,7 @@ def record_random(tables, start, seed, first, states, codes, starts, actions, mo
             apply(t, s, actions[n])
 
 
+@wide
 def replay_many(tables, start, conceals, states, known, codes, starts, actions, movers, results, obs, faults):
     """Plays the actions of many games, from starts[i] to starts[i + 1] those of game i, as long as they are legal, and writes what movers
     observe before each of their decisions: obs[j] before the j-th decision of all. Gives the first game with an illegal step, which

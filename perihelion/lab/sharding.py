@@ -24,7 +24,7 @@ import msgspec
 
 from perihelion.bots.registry import name_of
 from perihelion.core.batch import Progress, cores
-from perihelion.core.errors import BadData, BadOption, Unsupported, not_among, whole
+from perihelion.core.errors import BadData, BadOption, Unsupported, not_among, whole, writing
 from perihelion.core.extras import extra
 from perihelion.core.game import Game
 from perihelion.core.messages import message
@@ -200,12 +200,12 @@ class Kept:
         """A new folder, or that of the same run; BadData, if it is of another."""
         about = _written(run, shards)
         note = folder / "run.json"
-        folder.mkdir(parents=True, exist_ok=True)
-        if note.is_file():
-            if note.read_bytes() != about:
-                raise BadData(message("folder-of-another-run", folder=str(folder)))
-        else:
-            replace_file(note, about)
+        with writing(folder):
+            folder.mkdir(parents=True, exist_ok=True)
+            if not note.is_file():
+                replace_file(note, about)
+        if note.read_bytes() != about:
+            raise BadData(message("folder-of-another-run", folder=str(folder)))
         return cls(folder)
 
     def file(self, shard: Shard, ending: str = "pickle") -> Path:

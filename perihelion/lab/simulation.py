@@ -18,7 +18,7 @@ from perihelion.core.batch import GAMES_AT_A_TIME, Batch, Progress, cores, play_
 from perihelion.core.compiling import waiting_for_the_compiler
 from perihelion.core.contract import CHANCE, OVER
 from perihelion.core.errors import BadOption, Unsupported, not_among, whole
-from perihelion.core.game import Game
+from perihelion.core.game import Game, a_game
 from perihelion.core.messages import message
 from perihelion.core.records import Records
 from perihelion.core.rng import key_of
@@ -110,6 +110,7 @@ def simulate(
     Games are numbered, from `first` on, and follow from seed and number alone: runs can be split up and merged (`perihelion.sharded`).
     With `same_dice` every game meets the same draws (see `draw_id`), as racers do.
     """
+    a_game(game)
     games, batch = whole(games, "games", 1, MOST_GAMES), whole(batch, "batch", 1, MOST_GAMES)
     threads = None if threads is None else whole(threads, "threads", 1, 1024)
     seed, first = whole(seed, "seed", 0, (1 << 63) - 1), whole(first, "first", 0, MOST_GAMES)

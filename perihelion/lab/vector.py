@@ -18,7 +18,7 @@ import numpy.typing as npt
 from perihelion.core.batch import cores
 from perihelion.core.compiling import Driver, Origin, Rule, driver_of, waiting_for_the_compiler
 from perihelion.core.errors import BadGame, BadOption, BadPosition, IllegalMove, not_among, whole
-from perihelion.core.game import Game
+from perihelion.core.game import Game, a_game
 from perihelion.core.messages import message
 from perihelion.core.records import Records
 from perihelion.lab import vector_step
@@ -177,6 +177,8 @@ class CpuVector(Vector):
     def step(self, places: Any = None, *, codes: Any = None) -> Steps:
         if (places is None) == (codes is None):
             raise BadOption(message("places-or-codes"))
+        if not self._now.counts.any():
+            raise BadOption(message("not-reset"))
         chosen = self._found(self._numbers(codes)) if places is None else self._numbers(places)
         refused = np.flatnonzero((chosen < 0) | (chosen >= self._now.counts))
         if len(refused):
@@ -276,6 +278,7 @@ def vector(
     (`Steps.games`) and what is decided, and not on threads, the number of lanes or the device. `threads=None` takes all cores. With
     device="gpu" everything stays on the card: `step` takes arrays of any library that has them there, and works on the caller's `stream`.
     """
+    a_game(game)
     lanes, seed = whole(lanes, "lanes", 1, MOST_LANES), whole(seed, "seed", 0, (1 << 63) - 1)
     for what, given, known in (("device", device, DEVICES), ("legal", legal, LEGAL), ("observe", observe, OBSERVERS)):
         if given not in known:

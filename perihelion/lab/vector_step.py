@@ -12,7 +12,7 @@ from typing import Any
 import numba
 import numpy as np
 
-from perihelion.core.compiling import Rule, rule
+from perihelion.core.compiling import Rule, rule, wide
 from perihelion.core.contract import CHANCE, EVALUATION_UNIT, OVER
 from perihelion.core.rng import advance, below, stream
 
@@ -90,6 +90,7 @@ def _lane(
     return True
 
 
+@wide
 def _step(
     tables, start, seed, lanes, most_decisions, conceals, chosen, states, known, guess, keys, games, decisions, movers,
     codes, counts, rewards, done, obs, final_obs, values,

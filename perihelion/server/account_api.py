@@ -17,8 +17,8 @@ from perihelion.core.messages import message
 from perihelion.server.accounts import Account
 from perihelion.server.api import log_for
 from perihelion.server.asking import Body, Context
+from perihelion.server.errors import NotAllowed
 from perihelion.server.identity import Session, first_name, name_key, new_guest, person_of
-from perihelion.server.matches import NotAllowed
 from perihelion.server.schemas.answers import ALWAYS, file_of, problems
 from perihelion.server.schemas.people import Me, ProgramInfo
 from perihelion.server.storage import tables
@@ -250,7 +250,7 @@ async def _lines(asking: Signing) -> AsyncIterator[bytes]:
     for name, whose, columns in _OWN:
         chosen = [whose.table.c[column] for column in columns]
         for own in await asking.store.read(sa.select(*chosen).where(whose == asking.guest).order_by(*chosen)):
-            yield _line(**{name: dict(own)})
+            yield _line(**{name: {column: person_of(value) if column in _OTHERS else value for column, value in own.items()}})
 
 
 _OWN = (
@@ -263,12 +263,14 @@ _OWN = (
     ("rated", tables.rated.c.player, ("game", "form", "n", "match_id", "seat", "rank", "rating_before", "rating", "deviation", "at")),
     ("program", tables.accounts.c.owner, ("name", "who", "created")),
     ("vacation", tables.vacations.c.guest, ("began", "ends")),
-    ("friend", tables.friends.c.guest, ("at",)),
-    ("block", tables.blocks.c.guest, ("at",)),
-    ("report", tables.reports.c.by, ("match_id", "text", "at", "done")),
+    ("friend", tables.friends.c.guest, ("friend", "at")),
+    ("block", tables.blocks.c.guest, ("blocked", "at")),
+    ("report", tables.reports.c.by, ("about", "match_id", "text", "at", "done")),
     ("notices", tables.pushes.c.guest, ("endpoint", "created")),
 )
 """What else is stored of a guest."""
+_OTHERS = ("friend", "blocked", "about")
+"""Columns in which other guests stand: they are named as everybody knows them."""
 
 
 async def _match(asking: Signing, match_id: str) -> dict[str, Any]:

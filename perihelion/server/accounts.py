@@ -21,8 +21,8 @@ from argon2.exceptions import Argon2Error, InvalidHashError
 
 from perihelion.core.errors import BadOption
 from perihelion.core.messages import message
+from perihelion.server.errors import NotAllowed
 from perihelion.server.identity import Session, checked_name, first_name, is_first_name, name_key, new_guest, person_of
-from perihelion.server.matches import NotAllowed
 from perihelion.server.retrying import Retries
 from perihelion.server.storage import tables
 from perihelion.server.storage.changes import Change, delete, insert, insert_missing, update

@@ -25,7 +25,8 @@ import sqlalchemy as sa
 from perihelion.core.errors import PerihelionError
 from perihelion.server import clocks
 from perihelion.server.clocks import Moment
-from perihelion.server.matches import Match, NotAllowed, Stale
+from perihelion.server.errors import NotAllowed, Stale
+from perihelion.server.matches import Match
 from perihelion.server.rooms import Rooms
 from perihelion.server.storage import tables
 from perihelion.server.storage.changes import Change, Statement, delete, insert_missing, update

@@ -18,9 +18,10 @@ from perihelion.core.errors import PerihelionError
 from perihelion.core.logs import Log
 from perihelion.core.messages import message
 from perihelion.server.bot_seats import task_at
+from perihelion.server.errors import NotAllowed
 from perihelion.server.groups import Groups
 from perihelion.server.help import Help
-from perihelion.server.matches import Match, NotAllowed
+from perihelion.server.matches import Match
 from perihelion.server.readers import Reading
 from perihelion.server.room import Room
 from perihelion.server.thinkers import BotFailed, Rank, Thinkers

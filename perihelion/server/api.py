@@ -36,12 +36,13 @@ from perihelion.server.asking import (
     not_there,
     pace_of,
 )
+from perihelion.server.errors import NotAllowed
 from perihelion.server.getting_along import announcement, must_get_along
 from perihelion.server.groups import NOBODY, Group, Groups, Member
 from perihelion.server.identity import checked_name, cut_name, person_of
 from perihelion.server.ladders import must_be_fit_to_be_rated
 from perihelion.server.levels import name_of_level
-from perihelion.server.matches import Match, NotAllowed, Seat, bot_seat, bot_successor, result_of
+from perihelion.server.matches import Match, result_of
 from perihelion.server.news import packed, to_json
 from perihelion.server.people import profile
 from perihelion.server.room import Room
@@ -52,6 +53,7 @@ from perihelion.server.schemas.matches import CheckResult, DiceCommitment, Match
 from perihelion.server.schemas.people import Me, Profile, VacationInfo
 from perihelion.server.schemas.ratings import SeatRating
 from perihelion.server.schemas.websocket import ToldLines
+from perihelion.server.seats import Seat, bot_seat, bot_successor
 from perihelion.server.storage import tables
 from perihelion.server.turns import Busy
 from perihelion.server.words import message_json

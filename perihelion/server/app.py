@@ -31,6 +31,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 import perihelion as ph
 from perihelion.bots import refused_bots
 from perihelion.bots.engine import FORMAT, MANIFEST
+from perihelion.core.messages import Message as Sentence
 from perihelion.core.messages import either, message
 from perihelion.core.registry import refused_games
 from perihelion.server import (
@@ -50,13 +51,14 @@ from perihelion.server.alarms import Alarms, Heart
 from perihelion.server.analyses import Analyses
 from perihelion.server.api import router, status_of
 from perihelion.server.bot_seats import BotSeats
+from perihelion.server.client_messages import Asked
 from perihelion.server.daily import Dailies
 from perihelion.server.groups import Groups
 from perihelion.server.health import Health
 from perihelion.server.identity import COOKIE, COOKIE_AGE, Session, Signer, bearer_of, new_guest
 from perihelion.server.limit_sharing import LimitSharing
 from perihelion.server.limits import Limits, TooMuch, address_of, limits_of
-from perihelion.server.live import SUBPROTOCOL, Asked, Connection
+from perihelion.server.live import SUBPROTOCOL, Connection, Parts
 from perihelion.server.lobby import Lobby
 from perihelion.server.observing import Figures, Requests
 from perihelion.server.outbox import LINE, Line
@@ -148,6 +150,7 @@ async def _running(app: FastAPI, settings: Settings, only_thinks: bool) -> Async
     matches = _open_matches(app.state, settings, heart)
     meeting = await _open_meeting(app.state, settings)
     bots = _open_bots(app.state, settings)
+    app.state.live_parts = _parts_of(app.state)
     app.state.preparation.start()
     pruning = Pruning(store, app.state.rooms, app.state.groups, app.state.limits, _keep(settings), settings.prune_every)
     alarms = () if only_thinks else (Alarms(store, app.state.rooms, heart, app.state.tournaments.settle),)
@@ -197,6 +200,22 @@ def _open_bots(state: State, settings: Settings) -> Sequence[_Part]:
     state.health = Health(state.store, state.bots, settings.data, settings.disk_reserve)
     state.analyses = Analyses(thinkers, state.groups, settings.analyst)
     return state.analyses, state.bots, thinkers
+
+
+def _parts_of(state: State) -> Parts:
+    """All connections share these."""
+    return Parts(
+        rooms=state.rooms,
+        groups=state.groups,
+        bots=state.bots,
+        analyses=state.analyses,
+        store=state.store,
+        limits=state.limits,
+        accounts=state.accounts,
+        lobby=state.lobby,
+        turns=state.turns,
+        tournaments=state.tournaments,
+    )
 
 
 def _keep(settings: Settings) -> Keep:
@@ -326,7 +345,10 @@ async def _explain_fault(request: Request, error: Exception) -> JSONResponse:
 
 def _at_fault(request: Request, error: DatabaseFault) -> JSONResponse:
     is_unsure = request.method == "POST" and "idempotency-key" not in request.headers
-    advised = message("look-before-trying-again" if is_unsure else "try-again-soon", reason=error.message)
+    return _unavailable(message("look-before-trying-again" if is_unsure else "try-again-soon", reason=error.message))
+
+
+def _unavailable(advised: Sentence) -> JSONResponse:
     return JSONResponse(problem(advised), 503, {"Retry-After": str(RETRY_AFTER)})
 
 
@@ -386,8 +408,12 @@ async def _health(request: Request, response: Response) -> ServerHealth:
 async def _live(socket: WebSocket) -> None:
     state, address = socket.app.state, address_of(socket.scope)
     token = bearer_of(socket.headers)
-    session = await state.accounts.by_token(token) if token else state.signer.session(socket.cookies.get(COOKIE))
-    guest = session.guest if session is not None and await state.accounts.is_good(session) else None
+    try:
+        session = await state.accounts.by_token(token) if token else state.signer.session(socket.cookies.get(COOKIE))
+        guest = session.guest if session is not None and await state.accounts.is_good(session) else None
+    except DatabaseFault as fault:
+        await socket.send_denial_response(_unavailable(message("try-again-soon", reason=fault.message)))
+        return
     spoken = socket.scope.get("subprotocols", [])
     if guest is None or SUBPROTOCOL not in spoken:
         other = guest is not None and any(name.startswith("perihelion.") for name in spoken)
@@ -402,10 +428,10 @@ async def _live(socket: WebSocket) -> None:
         return
     with ExitStack() as held:
         held.enter_context(state.limits.socket(guest, address))
+        held.enter_context(state.rooms.presence.connected(guest))
         await socket.accept(SUBPROTOCOL)
-        parts = (state.rooms, state.groups, state.bots, state.analyses, state.store, state.limits, state.accounts, state.lobby)
         line: Line = socket.scope["extensions"][LINE]
-        connection = Connection(line, guest, address, *parts, state.turns, state.tournaments)
+        connection = Connection(line, guest, address, state.live_parts)
         held.enter_context(state.accounts.connected(session, connection))
         line.serve_by(partial(_serve, connection, held.pop_all()))
 

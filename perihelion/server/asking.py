@@ -22,12 +22,12 @@ from perihelion.server.identity import is_id, name_key, new_id
 from perihelion.server.limits import Limits
 from perihelion.server.live import may_watch
 from perihelion.server.lobby import Lobby
-from perihelion.server.matches import bot_successor
 from perihelion.server.problems import Ratings
 from perihelion.server.readers import Readers
 from perihelion.server.room import Room
 from perihelion.server.rooms import Rooms
 from perihelion.server.scores import Scores
+from perihelion.server.seats import bot_successor
 from perihelion.server.storage.store import Store
 from perihelion.server.vacations import DAYS_A_YEAR, Vacations
 from perihelion.server.words import message_json

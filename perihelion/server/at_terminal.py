@@ -19,8 +19,9 @@ from perihelion.core.messages import message, said_in
 from perihelion.server.identity import cut_name, new_guest, new_id
 from perihelion.server.ladders import Ladders
 from perihelion.server.match_rows import insert_match
-from perihelion.server.matches import Match, Seat, result_of
+from perihelion.server.matches import Match, result_of
 from perihelion.server.scores import Question, Scores, score_row
+from perihelion.server.seats import Seat
 from perihelion.server.settings import Settings
 from perihelion.server.storage import tables
 from perihelion.server.storage.changes import insert

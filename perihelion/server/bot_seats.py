@@ -26,11 +26,13 @@ from perihelion.core.logs import Log
 from perihelion.core.messages import message
 from perihelion.core.registry import game, games
 from perihelion.server.bot_queue import BotQueue, is_queued, plays_alone, rank_in
+from perihelion.server.errors import NotAllowed, Stale
 from perihelion.server.help import Help
-from perihelion.server.matches import Match, NotAllowed, Seat, Stale
+from perihelion.server.matches import Match
 from perihelion.server.retrying import pauses, until_done
 from perihelion.server.room import Room
 from perihelion.server.rooms import Rooms
+from perihelion.server.seats import Seat
 from perihelion.server.storage import tables
 from perihelion.server.storage.faults import DatabaseFault
 from perihelion.server.thinkers import BotFailed, Rank, Thinkers

@@ -19,7 +19,8 @@ from perihelion.core.pace import ClockLine, Pace
 from perihelion.server.schemas.matches import ClockInfo
 
 if TYPE_CHECKING:
-    from perihelion.server.matches import Match, Seat
+    from perihelion.server.matches import Match
+    from perihelion.server.seats import Seat
 
 FIRST_FREE = 15_000
 """Milliseconds of a seat's first decision that are not charged: the player may still be coming to the table."""

@@ -28,11 +28,12 @@ from perihelion.core.pace import Pace
 from perihelion.core.registry import definition, games, shared_game
 from perihelion.core.scores import in_words, merit_in, order_of
 from perihelion.server.accounts import Called
+from perihelion.server.errors import NotAllowed
 from perihelion.server.identity import is_id, new_id, person_of
-from perihelion.server.matches import NotAllowed, Seat
 from perihelion.server.news import pace_info
 from perihelion.server.rooms import Rooms
 from perihelion.server.schemas.daily import DailyEntry, DailyInfo, DailyTable, DailyTry, Percentiles
+from perihelion.server.seats import Seat
 from perihelion.server.storage import tables
 from perihelion.server.storage.changes import advance, insert
 from perihelion.server.storage.faults import Conflict, NotWritten

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 import sqlalchemy as sa
 
 from perihelion.core.messages import message
-from perihelion.server.matches import NotAllowed
+from perihelion.server.errors import NotAllowed
 from perihelion.server.storage import tables
 from perihelion.server.storage.store import Store
 

@@ -27,12 +27,14 @@ from perihelion.core.messages import message
 from perihelion.core.pace import Pace
 from perihelion.core.races import MOST_RACERS
 from perihelion.core.registry import definition, shared_game
-from perihelion.server.matches import Match, NotAllowed, Seat, bot_seat
+from perihelion.server.errors import NotAllowed
+from perihelion.server.matches import Match
 from perihelion.server.retrying import Retries
 from perihelion.server.room import Listener, Room
 from perihelion.server.rooms import ECHO_PAUSE, Rooms
 from perihelion.server.schemas.common import Status
 from perihelion.server.schemas.groups import GroupInfo
+from perihelion.server.seats import Seat, bot_seat
 from perihelion.server.standings import Picture, member_at, points_of, sheets_are_shown
 from perihelion.server.storage import tables
 from perihelion.server.storage.changes import Expected, advance, delete, insert

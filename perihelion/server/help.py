@@ -21,7 +21,8 @@ from perihelion.core.game import Game
 from perihelion.core.logs import Log
 from perihelion.core.messages import message
 from perihelion.core.position import Position
-from perihelion.server.matches import Match, NotAllowed
+from perihelion.server.errors import NotAllowed
+from perihelion.server.matches import Match
 from perihelion.server.readers import Readers, Reading
 from perihelion.server.storage import tables
 from perihelion.server.storage.store import Store

@@ -23,10 +23,12 @@ from perihelion.core.errors import BadOption
 from perihelion.core.game import Game
 from perihelion.core.messages import message
 from perihelion.core.registry import definition, shared_game
+from perihelion.server.errors import NotAllowed
 from perihelion.server.levels import LEVELS
-from perihelion.server.matches import Match, NotAllowed, Seat
+from perihelion.server.matches import Match
 from perihelion.server.schemas.common import BotInfo
 from perihelion.server.schemas.ratings import LadderEntry, LadderInfo, RatingInfo, SeatRating
+from perihelion.server.seats import Seat
 from perihelion.server.skill import NEW, PROVISIONAL, Entrant, Skill, after, of_level
 from perihelion.server.storage import tables
 from perihelion.server.storage.changes import Change, insert, insert_missing, update

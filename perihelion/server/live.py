@@ -6,10 +6,9 @@ import asyncio
 import logging
 from base64 import b64encode
 from collections.abc import Coroutine
+from dataclasses import dataclass
 from functools import partial
-from typing import Any, Literal
-
-import msgspec
+from typing import Any
 
 from perihelion.core.errors import BadOption, PerihelionError, UnknownGame
 from perihelion.core.messages import Message, message
@@ -17,19 +16,49 @@ from perihelion.core.pace import Pace
 from perihelion.server.accounts import Accounts, Called, name_of
 from perihelion.server.analyses import Analyses
 from perihelion.server.bot_seats import BotSeats
+from perihelion.server.client_messages import (
+    Act,
+    AnalysisUnwanted,
+    AnalysisWanted,
+    AnswerBack,
+    AskBack,
+    AskFor,
+    Chat,
+    ClientMessage,
+    EstimateWanted,
+    HandOver,
+    HintWanted,
+    Move,
+    NoSeek,
+    Offer,
+    Ping,
+    Pong,
+    Request,
+    Resign,
+    Seek,
+    TakeBack,
+    Unwatch,
+    VoteOn,
+    Watch,
+    decoded,
+    names_in,
+)
 from perihelion.server.clocks import Lag
+from perihelion.server.errors import NotAllowed, Stale
 from perihelion.server.groups import Group, Groups
 from perihelion.server.identity import is_id, one_line
 from perihelion.server.lag import PING_EVERY, LagMeter
 from perihelion.server.limits import Limits, TooMuch
 from perihelion.server.lobby import Lobby
-from perihelion.server.matches import Match, NotAllowed, Stale, Verdict, Vote, bot_successor
+from perihelion.server.matches import Match
 from perihelion.server.news import State, to_json, viewpoint_of
 from perihelion.server.outbox import Line, Outbox
 from perihelion.server.room import Room
-from perihelion.server.rooms import Rooms, chat_since
+from perihelion.server.rooms import Rooms
+from perihelion.server.seats import Vote, bot_successor
 from perihelion.server.storage.faults import RETRY_AFTER, DatabaseFault
 from perihelion.server.storage.store import Store
+from perihelion.server.stored_matches import chat_since
 from perihelion.server.tournaments import Tournaments
 from perihelion.server.turns import Busy
 from perihelion.server.words import FAILED, candidate_info, message_json
@@ -37,236 +66,36 @@ from perihelion.server.your_turn import Turns
 
 logger = logging.getLogger(__name__)
 SUBPROTOCOL = "perihelion.2"
-MOST_FRAME_BYTES = 16 * 1024
 MOST_WATCHED = 200
 MOST_ID_LETTERS = 40
 MOST_CHAT_LETTERS = 300
 NOBODY = Called("")
 
 
-class _Message(msgspec.Struct, forbid_unknown_fields=True, tag_field="do"):
-    """What a client sends."""
-
-
-class Watch(_Message, tag="watch"):
-    """Subscribes to a match or group."""
-
-    match: str = ""
-    group: str = ""
-    since: int = 0
-    what: Literal["", "lobby", "own"] = ""
-    """The lobby, or in which of the own matches it is one's turn."""
-
-
-class Unwatch(_Message, tag="unwatch"):
-    """Unsubscribes."""
-
-    match: str = ""
-    group: str = ""
-    what: Literal["", "lobby", "own"] = ""
-
-
-class PaceWish(msgspec.Struct, forbid_unknown_fields=True):
-    """How much time everybody is to have: seconds for the match and an increment after each turn, or days for each turn."""
-
-    seconds: int = 0
-    increment: int = 0
-    days: int = 0
-
-
-class Seek(_Message, tag="seek"):
-    """Looks for a match with any other seeker, as long as this connection watches the lobby. Without a pace: without clocks."""
-
-    game: str
-    form: str
-    rated: bool = False
-    pace: PaceWish | None = None
-
-
-class NoSeek(_Message, tag="stop seeking"):
-    """No longer looks for a match."""
-
-
-class Ping(_Message, tag="ping"):
-    """A test of the connection."""
-
-
-class Pong(_Message, tag="pong"):
-    """The answer to the server's `ping`, at once."""
-
-    n: int
-
-
-class Move(_Message, tag="move"):
-    """One or several decisions of a seat. `thought`: for how many milliseconds the client had the position before it."""
-
-    match: str
-    id: str
-    seat: int
-    step: int
-    moves: list[int | str]
-    thought: int | None = None
-
-
-class TakeBack(_Message, tag="takeback"):
-    """A takeback to a step."""
-
-    match: str
-    id: str
-    seat: int
-    to: int
-
-
-class AskBack(_Message, tag="ask back"):
-    """A seat asks the others to let it take back to a step; null: it asks no longer."""
-
-    match: str
-    id: str
-    seat: int
-    to: int | None
-
-
-class AnswerBack(_Message, tag="answer back"):
-    """The holder of a seat agrees to what another asks to take back, or declines."""
-
-    match: str
-    id: str
-    seat: int
-    of: int
-    yes: bool
-
-
-class VoteOn(_Message, tag="vote"):
-    """What the holder of a seat wants of one whose holder stays away: that it resigns, that a bot plays on, or to wait."""
-
-    match: str
-    id: str
-    seat: int
-    of: int
-    what: Verdict
-    bot: str = ""
-
-
-class Resign(_Message, tag="resign"):
-    """A seat gives up."""
-
-    match: str
-    id: str
-    seat: int
-
-
-class Offer(_Message, tag="offer"):
-    """A seat offers a draw, or to abandon the match; or withdraws its offer."""
-
-    match: str
-    id: str
-    seat: int
-    what: Literal["draw", "abandon"]
-    yes: bool
-
-
-class HintWanted(_Message, tag="hint"):
-    """Asks for a hint, or, with `own`, to be allowed one that the client thinks of itself: it is judged and recorded in the same way."""
-
-    match: str
-    id: str
-    seat: int
-    step: int
-    own: bool = False
-
-
-class EstimateWanted(_Message, tag="estimate"):
-    """Asks for the estimated result, or, with `own`, to be allowed one that the client thinks of itself."""
-
-    match: str
-    id: str
-    seat: int
-    step: int
-    own: bool = False
-
-
-class AnalysisWanted(_Message, tag="analyse"):
-    """Asks for the analysis of a match that is over, or, with `own`, to be allowed one that the client makes of itself."""
-
-    match: str
-    id: str
-    own: bool = False
-
-
-class AnalysisUnwanted(_Message, tag="stop analysing"):
-    """Stops waiting for the analysis."""
-
-    match: str
-
-
-class Chat(_Message, tag="chat"):
-    """A line for the chat."""
-
-    match: str
-    id: str
-    text: str
-
-
-class AskFor(_Message, tag="ask for"):
-    """A guest without a seat asks for one that is kept for another, or no longer asks."""
-
-    match: str
-    id: str
-    of: int
-    yes: bool
-    name: str = ""
-
-
-class HandOver(_Message, tag="hand over"):
-    """The holder of a seat agrees to whom a seat that is kept goes: a person who asks for it, or a bot; or no longer agrees."""
-
-    match: str
-    id: str
-    seat: int
-    of: int
-    yes: bool
-    to: str = ""
-    bot: str = ""
-
-
-Act = Move | TakeBack | AskBack | AnswerBack | VoteOn | Resign | Offer | AskFor | HandOver
-Request = Act | HintWanted | EstimateWanted | AnalysisWanted | Chat
-Asked = Watch | Unwatch | Seek | NoSeek | Ping | Pong | Request | AnalysisUnwanted
-_messages = msgspec.json.Decoder(Asked)
-
-
-class _Named(msgspec.Struct):
-    """What an answer names: as much of a message as can be read."""
-
-    id: Any = None
-    match: Any = None
-    group: Any = None
-
-
-_named = msgspec.json.Decoder(_Named)
+@dataclass(frozen=True)
+class Parts:
+    """The parts of the server to which messages go."""
+
+    rooms: Rooms
+    groups: Groups
+    bots: BotSeats
+    analyses: Analyses
+    store: Store
+    limits: Limits
+    accounts: Accounts
+    lobby: Lobby
+    turns: Turns
+    tournaments: Tournaments
 
 
 class Connection:
     """One open WebSocket. Messages to the client wait in an outbox, so that a slow reader delays nobody; one that is much too slow is cut
     off."""
 
-    def __init__(
-        self, line: Line, guest: str, address: str,
-        rooms: Rooms, groups: Groups, bots: BotSeats, analyses: Analyses, store: Store, limits: Limits, accounts: Accounts,
-        lobby: Lobby, turns: Turns, tournaments: Tournaments,
-    ) -> None:  # fmt: skip
+    def __init__(self, line: Line, guest: str, address: str, parts: Parts) -> None:
         self.guest = guest
         self.address = address
-        self.rooms = rooms
-        self.groups = groups
-        self.bots = bots
-        self.analyses = analyses
-        self.store = store
-        self.limits = limits
-        self.accounts = accounts
-        self.lobby = lobby
-        self.turns = turns
-        self.tournaments = tournaments
+        self.parts = parts
         self.watched: dict[str, Room] = {}
         self.watched_groups: dict[str, Group] = {}
         self.watched_tournaments: set[str] = set()
@@ -274,7 +103,7 @@ class Connection:
         self._outbox = Outbox(line)
         self._serving: asyncio.Task[Any] | None = None
         self._is_cut_off = False
-        self._hinting: dict[type[_Message], asyncio.Task[None]] = {}
+        self._hinting: dict[type[ClientMessage], asyncio.Task[None]] = {}
         self._lag: LagMeter | None = None
         """Of those who play by the clock."""
         self._measuring: asyncio.Task[None] | None = None
@@ -311,7 +140,7 @@ class Connection:
 
     async def _receive(self) -> None:
         while (frame := await self._line.receive())["type"] == "websocket.receive":
-            received = self.rooms.time.moment().now
+            received = self.parts.rooms.time.moment().now
             await self._pace()
             await self._outbox.drained()
             text = frame.get("text")
@@ -327,24 +156,16 @@ class Connection:
 
     def _complain(self, frame: str | None, reason: Message, **more: Any) -> None:
         """An error that names what it answers."""
-        names = {name: value[:MOST_ID_LETTERS] for name, value in _names_in(frame).items()}
+        names = {name: value[:MOST_ID_LETTERS] for name, value in names_in(frame).items()}
         self.tell_object(tell="error", reason=message_json(reason), **names, **more)
 
     async def _pace(self) -> None:
         """Limits the rate of messages by backpressure: what a client sends too early is read later."""
-        while pause := self.limits.pause("messages", self.guest, self.address):
+        while pause := self.parts.limits.pause("messages", self.guest, self.address):
             await asyncio.sleep(pause)
 
     async def _handle(self, frame: str | None, received: float) -> None:
-        if frame is None or len(frame.encode()) > MOST_FRAME_BYTES:
-            self._complain(frame, message("frame-too-long", most=MOST_FRAME_BYTES))
-            return
-        try:
-            asked = _messages.decode(frame)
-        except (msgspec.DecodeError, RecursionError) as error:
-            self._complain(frame, message("frame-unreadable", reason=str(error)))
-            return
-        match asked:
+        match asked := decoded(frame):
             case Ping():
                 self.tell_object(tell="pong")
             case Pong():
@@ -362,7 +183,7 @@ class Connection:
             case AnalysisWanted():
                 await self._analyse(asked)
             case AnalysisUnwanted():
-                self.analyses.forget(self, asked.match)
+                self.parts.analyses.forget(self, asked.match)
             case _:
                 await self._act(asked, received)
 
@@ -372,30 +193,30 @@ class Connection:
         if len(self.watched) + len(self.watched_groups) + len(self.watched_tournaments) >= MOST_WATCHED:
             raise NotAllowed(message("watches-too-much", most=MOST_WATCHED))
         if asked.what:
-            await (self.lobby if asked.what == "lobby" else self.turns).come(self)
+            await (self.parts.lobby if asked.what == "lobby" else self.parts.turns).come(self)
             return
         if asked.group:
             await self._watch_group(asked.group)
             return
         try:
-            room = await self.rooms.room(asked.match)
+            room = await self.parts.rooms.room(asked.match)
         except PerihelionError as error:
             self.tell_object(tell="refused", id="", match=asked.match, reason=message_json(error.message))
             return
-        if room is None or not await may_watch(room.match, self.guest, self.groups):
+        if room is None or not await may_watch(room.match, self.guest, self.parts.groups):
             self.tell_object(tell="refused", id="", match=asked.match, reason=message_json(message("no-such-match")))
             return
-        await self.rooms.note_visit(room)
+        await self.parts.rooms.note_visit(room)
         async with room.lock:
-            if not self.rooms.has(room):  # it was deleted just now
+            if not self.parts.rooms.has(room):  # it was deleted just now
                 self.tell_object(tell="refused", id="", match=asked.match, reason=message_json(message("no-such-match")))
                 return
-            await self.rooms.refresh_locked(room)
+            await self.parts.rooms.refresh_locked(room)
             await room.look_elsewhere()
-            chat = await chat_since(self.store, room.match.id)
+            chat = await chat_since(self.parts.store, room.match.id)
             self.watched[room.match.id] = room
             await room.come(self, asked.since, chat)
-        self.rooms.notify_activity(room)
+        self.parts.rooms.notify_activity(room)
         if (self._measuring is None or self._measuring.done()) and self._plays_by_clock(room):
             self._measuring = asyncio.create_task(self._measure())
 
@@ -415,16 +236,16 @@ class Connection:
             await asyncio.sleep(PING_EVERY)
 
     async def _watch_group(self, group_id: str) -> None:
-        group = await self.groups.group(group_id) if is_id(group_id) else None
+        group = await self.parts.groups.group(group_id) if is_id(group_id) else None
         if group is None:
             await self._watch_tournament(group_id)
             return
         self.watched_groups[group_id] = group
-        await self.groups.come(group, self)
+        await self.parts.groups.come(group, self)
 
     async def _watch_tournament(self, name: str) -> None:
         try:
-            await self.tournaments.come(name, self)
+            await self.parts.tournaments.come(name, self)
         except UnknownGame:
             self.tell_object(tell="refused", id="", group=name[:MOST_ID_LETTERS], reason=message_json(message("no-such-race")))
             return
@@ -432,36 +253,36 @@ class Connection:
 
     async def _seek(self, asked: Seek | NoSeek) -> None:
         if isinstance(asked, NoSeek):
-            await self.lobby.withdraw(self.guest)
+            await self.parts.lobby.withdraw(self.guest)
             return
-        self.limits.spend("matches", self.guest, self.address)
+        self.parts.limits.spend("matches", self.guest, self.address)
         pace = None if asked.pace is None else Pace(asked.pace.seconds, asked.pace.increment, asked.pace.days)
-        await self.lobby.seek(self.guest, asked.game, asked.form, rated=asked.rated, pace=pace)
+        await self.parts.lobby.seek(self.guest, asked.game, asked.form, rated=asked.rated, pace=pace)
 
     def _unwatch(self, asked: Unwatch) -> None:
         if asked.what:
-            (self.lobby if asked.what == "lobby" else self.turns).go(self)
+            (self.parts.lobby if asked.what == "lobby" else self.parts.turns).go(self)
         room = self.watched.pop(asked.match, None)
         if room is not None:
-            self.analyses.forget(self, asked.match)
+            self.parts.analyses.forget(self, asked.match)
             room.go(self)
         group = self.watched_groups.pop(asked.group, None)
         if group is not None:
-            self.groups.go(group, self)
+            self.parts.groups.go(group, self)
         if asked.group in self.watched_tournaments:
             self.watched_tournaments.discard(asked.group)
-            self.tournaments.go(asked.group, self)
+            self.parts.tournaments.go(asked.group, self)
 
     def _leave_everything(self) -> None:
-        self.analyses.forget(self)
-        self.lobby.go(self)
-        self.turns.go(self)
+        self.parts.analyses.forget(self)
+        self.parts.lobby.go(self)
+        self.parts.turns.go(self)
         for room in self.watched.values():
             room.go(self)
         for group in self.watched_groups.values():
-            self.groups.go(group, self)
+            self.parts.groups.go(group, self)
         for name in self.watched_tournaments:
-            self.tournaments.go(name, self)
+            self.parts.tournaments.go(name, self)
 
     # Acting -----------------------------------------------------------------------------------------------------------------------------
 
@@ -474,7 +295,7 @@ class Connection:
                 await self._change(room, asked, received)
                 return
             own = await self._called(asked)
-            async with self.bots.room_for(room.match.host, 1 if isinstance(asked, HandOver) and asked.bot and asked.yes else 0):
+            async with self.parts.bots.room_for(room.match.host, 1 if isinstance(asked, HandOver) and asked.bot and asked.yes else 0):
                 await self._change(room, asked, received, own)
         except PerihelionError as error:
             current = await asyncio.to_thread(self._position_in, room.state()) if isinstance(error, Stale) else {}
@@ -484,7 +305,7 @@ class Connection:
         here, away = (room.here(), dict(room.away())) if isinstance(asked, VoteOn) else (frozenset[str](), dict[int, float]())
         change = partial(self._carry_out, asked=asked, own=own, here=here, away=away)
         answer = partial(self._acknowledge, asked)
-        await self.rooms.change(room, change, (self.guest, asked.id), answer=answer, brief=isinstance(asked, Move), at=received)
+        await self.parts.rooms.change(room, change, (self.guest, asked.id), answer=answer, brief=isinstance(asked, Move), at=received)
 
     def _acknowledge(self, asked: Request, step: int, **more: Any) -> None:
         self.tell_object(tell="done", id=asked.id, match=asked.match, step=step, **more)
@@ -493,7 +314,7 @@ class Connection:
         return state.position(viewpoint_of(state.match, self.guest))
 
     async def _called(self, asked: Act) -> Called:
-        return await self.accounts.called(self.guest, asked.name) if isinstance(asked, AskFor) else NOBODY
+        return await self.parts.accounts.called(self.guest, asked.name) if isinstance(asked, AskFor) else NOBODY
 
     def _carry_out(self, trial: Match, asked: Act, own: Called, here: frozenset[str], away: dict[int, float]) -> None:
         match asked:
@@ -533,7 +354,9 @@ class Connection:
             return
         if not room.may_have_done((self.guest, asked.id)) and not self._may(asked, "chat"):
             return
-        self._acknowledge(asked, await self.rooms.say(room, (self.guest, asked.id), await name_of(self.store, self.guest), text))
+        self._acknowledge(
+            asked, await self.parts.rooms.say(room, (self.guest, asked.id), await name_of(self.parts.store, self.guest), text)
+        )
 
     def _hint(self, asked: HintWanted | EstimateWanted) -> None:
         """Runs concurrently; one hint and one estimate at a time for each connection."""
@@ -556,7 +379,7 @@ class Connection:
             self._hinting[AnalysisWanted] = asyncio.create_task(self._answer(asked, self._allow_analysis(room, asked)))
             return
         try:
-            await self.analyses.ask(room, self, asked.id)
+            await self.parts.analyses.ask(room, self, asked.id)
         except Busy as busy:
             self._refuse(asked, busy.message, retry_after=busy.retry_after)
         except PerihelionError as error:
@@ -578,19 +401,19 @@ class Connection:
             self._refuse(asked, FAILED)
 
     async def _allow_analysis(self, room: Room, asked: AnalysisWanted) -> None:
-        self._acknowledge(asked, await self.analyses.allow(room))
+        self._acknowledge(asked, await self.parts.analyses.allow(room))
 
     async def _find_hint(self, room: Room, asked: HintWanted | EstimateWanted) -> None:
         about: dict[str, Any] = {"id": asked.id, "match": asked.match, "seat": asked.seat, "step": asked.step}
         if asked.own:
-            known = await self.bots.allow_help(room, self.guest, asked.seat, asked.step)
+            known = await self.parts.bots.allow_help(room, self.guest, asked.seat, asked.step)
             self._acknowledge(asked, asked.step, **({} if known is None else {"known": b64encode(known).decode()}))
             return
         if isinstance(asked, HintWanted):
-            found = await self.bots.hint(room, self.guest, asked.seat, asked.step)
+            found = await self.parts.bots.hint(room, self.guest, asked.seat, asked.step)
             about |= {"tell": "hint", "candidates": [candidate_info(one) for one in found]}
         else:
-            best = await self.bots.estimate(room, self.guest, asked.seat, asked.step)
+            best = await self.parts.bots.estimate(room, self.guest, asked.seat, asked.step)
             about |= {"tell": "estimate", "returns": list(best.returns), "estimates": [message_json(one) for one in best.estimates]}
         self.tell_object(**about, range=list(room.match.game.return_range))
 
@@ -607,7 +430,7 @@ class Connection:
     def _may(self, asked: Request, name: str) -> bool:
         """Refuses what the guest or the address has done too much of, and says when it can be sent again."""
         try:
-            self.limits.spend(name, self.guest, self.address)
+            self.parts.limits.spend(name, self.guest, self.address)
         except TooMuch as refusal:
             self._refuse(asked, refusal.message, retry_after=refusal.retry_after)
             return False
@@ -637,11 +460,3 @@ async def may_watch(match: Match, guest: str, groups: Groups) -> bool:
         return await groups.is_over(match.group)
     group = await groups.group(match.group)
     return group is None or await groups.may_see(group, guest, match)
-
-
-def _names_in(frame: str | None) -> dict[str, str]:
-    try:
-        named = _named.decode(frame or "")
-    except (msgspec.DecodeError, RecursionError):
-        return {}
-    return {name: value for name, value in msgspec.structs.asdict(named).items() if isinstance(value, str) and value}

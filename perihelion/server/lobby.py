@@ -24,16 +24,17 @@ from perihelion.core.messages import message
 from perihelion.core.pace import Pace
 from perihelion.core.registry import definition, games, shared_game
 from perihelion.server.accounts import Accounts
+from perihelion.server.errors import NotAllowed
 from perihelion.server.getting_along import blocked_pairs
 from perihelion.server.identity import new_id, person_of
-from perihelion.server.ladders import Ladders, bot_player, must_be_fit_to_be_rated, rating_info
-from perihelion.server.matches import NotAllowed, Seat
+from perihelion.server.ladders import Ladders, Pool, bot_player, must_be_fit_to_be_rated, rating_info
 from perihelion.server.news import pace_info, to_json
 from perihelion.server.pairing import Seeker, tables_of
 from perihelion.server.room import Listener
 from perihelion.server.rooms import Rooms
 from perihelion.server.schemas.common import BotInfo, PaceInfo
 from perihelion.server.schemas.lobby import LobbyEntry, LobbyPlayer, SeekInfo
+from perihelion.server.seats import Seat
 from perihelion.server.skill import Skill
 from perihelion.server.storage import tables
 from perihelion.server.storage.changes import delete, insert, insert_missing, update
@@ -45,7 +46,8 @@ CHANGED = "lobby"
 """What servers tell each other."""
 PAUSE = 0.3
 """Seconds for which changes are collected."""
-MOST_WAITING, MOST_RUNNING = 100, 40
+MOST_WAITING, MOST_RUNNING, MOST_OF_A_GAME = 100, 40, 15
+"""What waits, tournaments that go on, and matches of each game that are being played."""
 MOST_NAMED = 20
 """Of those who have joined a race or tournament."""
 RECENT = 2 * 3600.0
@@ -174,9 +176,10 @@ class Lobby:
     async def _read(self) -> dict[str, LobbyEntry]:
         waiting = sa.select(tables.matches).where(_matches.public, _matches.status == "waiting", _matches.group_id.is_(None))
         running = sa.select(tables.matches).where(_matches.public, _matches.status == "running", _matches.updated > time.time() - RECENT)
+        latest = running.order_by(_matches.updated.desc()).limit(MOST_OF_A_GAME)
         rows = [
             *await self.store.read(waiting.order_by(_matches.created.desc()).limit(MOST_WAITING)),
-            *await self.store.read(running.order_by(_matches.updated.desc()).limit(MOST_RUNNING)),
+            *[row for game in games() for row in await self.store.read(latest.where(_matches.game == game))],
         ]
         open_groups = sa.select(tables.groups).where(_groups.public, _groups.status == "waiting").order_by(_groups.created.desc())
         cups = sa.select(tables.groups).where(_groups.public, _groups.status == "running", _groups.kind == "cup")
@@ -186,7 +189,9 @@ class Lobby:
         ]
         seats = await self._seats_of([row["id"] for row in rows])
         known = set(games())
-        entries = [_match_entry(row, await self._players(row, seats[row["id"]])) for row in rows if row["game"] in known]
+        rows = [row for row in rows if row["game"] in known]
+        skills = await self._skills([(row, seats[row["id"]]) for row in rows])
+        entries = [_match_entry(row, [_player(one, skills.get(_pool(row), {})) for one in seats[row["id"]]]) for row in rows]
         entries += [await self._group_entry(row) for row in groups if row["game"] in known]
         return {entry["id"]: entry for entry in entries if entry["status"] == "running" or entry["free"]}
 
@@ -198,11 +203,13 @@ class Lobby:
                 found[row["match_id"]].append(row)
         return found
 
-    async def _players(self, match: RowMapping, seats: Sequence[RowMapping]) -> list[LobbyPlayer]:
-        rated = {row["owner"] for row in seats if row["account"]} | {_bot_at(row) for row in seats if row["bot"] and row["kind"] == "bot"}
-        players = sorted(one for one in rated if one)
-        skills = await self.ladders.skills((match["game"], match["form"]), players) if players and len(seats) > 1 else {}
-        return [_player(row, skills) for row in seats]
+    async def _skills(self, tables_shown: Sequence[tuple[RowMapping, Sequence[RowMapping]]]) -> dict[Pool, dict[str, Skill]]:
+        """Of all at these tables who have one, by form."""
+        rated: dict[Pool, set[str]] = {}
+        for row, seats in tables_shown:
+            if len(seats) > 1:
+                rated.setdefault(_pool(row), set()).update(filter(None, map(_rated_as, seats)))
+        return {pool: await self.ladders.skills(pool, sorted(players)) for pool, players in rated.items() if players}
 
     async def _group_entry(self, row: RowMapping) -> LobbyEntry:
         is_cup = row["kind"] == "cup"
@@ -353,8 +360,15 @@ def _pace(stored: dict[str, Any] | None) -> PaceInfo | None:
     return pace_info(msgspec.convert(stored, Pace)) if stored else None
 
 
-def _bot_at(row: RowMapping) -> str:
-    return bot_player(row["bot"], row["level"])
+def _pool(match: RowMapping) -> Pool:
+    return match["game"], match["form"]
+
+
+def _rated_as(seat: RowMapping) -> str | None:
+    """The name on the ladder of who sits there; None, if it is nobody with a rating."""
+    if seat["kind"] == "bot":
+        return bot_player(seat["bot"], seat["level"]) if seat["bot"] else None
+    return seat["owner"] if seat["account"] else None
 
 
 def _bot(row: Mapping[Any, Any]) -> BotInfo | None:
@@ -371,8 +385,7 @@ def _match_entry(row: RowMapping, players: list[LobbyPlayer]) -> LobbyEntry:
 
 
 def _player(row: RowMapping, skills: dict[str, Skill]) -> LobbyPlayer:
-    is_bot = row["kind"] == "bot"
-    skill = skills.get(_bot_at(row) if is_bot else row["owner"] if row["account"] else "")
+    is_bot, skill = row["kind"] == "bot", skills.get(_rated_as(row) or "")
     return {
         "name": "" if row["kind"] == "open" and row["owner"] is None else row["name"],
         "who": None if is_bot else _who(row["owner"]),

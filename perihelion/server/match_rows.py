@@ -17,7 +17,8 @@ from perihelion.core.pace import Pace
 from perihelion.core.position import rebuilt
 from perihelion.core.registry import game_as_of
 from perihelion.server import clocks, snapshots
-from perihelion.server.matches import Match, Seat
+from perihelion.server.matches import Match
+from perihelion.server.seats import Seat
 from perihelion.server.sight import Sight
 from perihelion.server.storage import tables
 from perihelion.server.storage.changes import Change, Expected, advance, delete, insert, update

@@ -9,17 +9,14 @@ import hmac
 import secrets
 import time
 from collections.abc import Collection, Sequence
-from copy import copy
-from dataclasses import dataclass
 from typing import Any, Literal
 
-import msgspec
-from msgspec import field
+from msgspec import Struct, field
 from msgspec.structs import replace
 
 from perihelion.bots import bot
 from perihelion.core.contract import CHANCE, OVER
-from perihelion.core.errors import BadOption, IllegalMove, PerihelionError
+from perihelion.core.errors import IllegalMove
 from perihelion.core.fairness import Commitment, FairChance, checked_nonce, commitment_to, committed, nonce_without_client
 from perihelion.core.game import Game
 from perihelion.core.logs import End, Event, Log, SeatChange, Step, follow
@@ -29,125 +26,24 @@ from perihelion.core.position import ranks_of
 from perihelion.core.scores import Merit, goals_of, high_scores_of, in_words, merit_of
 from perihelion.server import clocks
 from perihelion.server.clocks import NO_LAG, Lag, Moment
-from perihelion.server.identity import bot_name, cut_name, logged_name, person_of
+from perihelion.server.errors import NotAllowed, Stale
+from perihelion.server.identity import cut_name, logged_name, person_of
 from perihelion.server.schemas.common import Fairness, GoalInfo, TakebackRule
 from perihelion.server.schemas.matches import Result
+from perihelion.server.seats import Asking, Offer, Seat, Successor, Vote, bot_successor
 from perihelion.server.sight import Sight, Viewer
 from perihelion.server.telling import MOST_REPLAYED, Telling, Told, is_quick
 from perihelion.server.words import message_json
 
-Offer = Literal["draw", "abandon"]
-Verdict = Literal["claim", "bot", "wait"]
-"""What others may want of a seat whose holder stays away: that it resigns, that a bot plays on, or nothing for now."""
 Occasion = Literal["daily", "tournament"]
 MOST_MOVES_AT_ONCE = 64
-MOST_SUCCESSORS = 8
 MOST_LINES = 20_000
 """Of a log: a match that has come so far ends as abandoned. Games last some hundred steps."""
 MOST_LINES_WITH_TAKEBACKS = MOST_LINES // 2
 """From here on nothing is taken back and no seat changes hands, so that the rest is there for playing on."""
 
 
-class NotAllowed(PerihelionError):
-    """The guest may not do this."""
-
-
-class Stale(PerihelionError):
-    """The match has changed since."""
-
-
-@dataclass(frozen=True)
-class Successor:
-    """Who may take over a seat: a guest who asked for it, or a bot that was proposed."""
-
-    name: str
-    guest: str | None = None
-    bot: str | None = None
-    level: int | None = None
-    account: bool = False
-    """Whether the name is that of the guest's account."""
-    program: bool = False
-    """Whether that is a program's."""
-
-
-class Asking(msgspec.Struct, frozen=True):
-    """A seat asks to take back to a step, which others must agree to. After they have declined, `to` is None, and `declined` the number of
-    steps at which they did."""
-
-    to: int | None = None
-    agreed: tuple[int, ...] = ()
-    declined: int = -1
-
-
-class Vote(msgspec.Struct, frozen=True):
-    """What a player wants of a seat whose holder stays away, and since when."""
-
-    what: Verdict
-    at: float
-    bot: str = ""
-
-
-def bot_successor(number: int, chosen: str, level: int | None = None, name: str = "") -> Successor:
-    """A bot for that seat, by its level or how it thinks."""
-    if ":" in chosen:
-        raise BadOption(message("bot-with-budget", given=chosen))
-    bot(chosen, level)  # raises BadOption if there is no such bot
-    return Successor(name or bot_name(number), bot=chosen, level=level)
-
-
-class Seat(msgspec.Struct):
-    """A place at the match. `guest` plays it now, or the bot of that name and level; `owner` is whose result it is, and for whom the seat
-    is kept while it is open."""
-
-    seat: int
-    kind: Literal["guest", "open", "stand-in", "bot"] = "open"
-    guest: str | None = None
-    owner: str | None = None
-    name: str = ""
-    first_name: str = ""
-    """Of the person who sat here when the match began, as the log has it."""
-    nonce: str | None = None
-    """What the seat's client has added to the dice; bots have no client."""
-    resigned: bool = False
-    bot: str | None = None
-    level: int | None = None
-    hinted: bool = False
-    """Whether a hint was asked for at this seat."""
-    account: bool = False
-    """Whether its name is that of the owner's account, and not just typed."""
-    program: bool = False
-    """Whether that account is a program's."""
-    vacation: float | None = None
-    """Until when its holder is on vacation: clocks with days for each turn stand still."""
-    former: list[str] = field(default_factory=list)
-    """The guests who played it before, and know what it knew."""
-    offers: set[Offer] = field(default_factory=set)
-    successors: dict[str, Successor] = field(default_factory=dict)
-    """Of a seat that is kept: who may take it over, by person, bots by their name."""
-    agreed: dict[str, str] = field(default_factory=dict)
-    """And which of them the others want, by guest."""
-    asking: Asking | None = None
-    """Whether it asks to take something back."""
-    votes: dict[str, Vote] = field(default_factory=dict)
-    """What others want of it when its holder stays away, by guest."""
-
-    def copy(self) -> Seat:
-        seat = copy(self)
-        seat.offers, seat.former = set(self.offers), list(self.former)
-        seat.successors, seat.agreed, seat.votes = dict(self.successors), dict(self.agreed), dict(self.votes)
-        return seat
-
-    @property
-    def kept(self) -> bool:
-        """Whether it is open and kept for its owner."""
-        return self.kind == "open" and self.owner is not None
-
-
-def bot_seat(number: int, name: str, chosen: str | None, level: int | None) -> Seat:
-    return Seat(number, "bot", name=name, first_name=logged_name(name, chosen, level), bot=chosen, level=level)
-
-
-class Match(msgspec.Struct):
+class Match(Struct):
     """A match in memory, copied with every change (`branch`). With a `notice` it can only be viewed, such as when it was played under rules
     this program does not have."""
 
@@ -303,7 +199,7 @@ class Match(msgspec.Struct):
             if seat.owner is not None or self.status == "running":
                 raise NotAllowed(message("seat-kept-for", seat=number, name=seat.name) if seat.name else message("seat-kept", seat=number))
         if self.status == "running":
-            self._empty(seat)
+            seat.empty()
             seat.kind, seat.guest = "guest", guest
             return
         if self.rated and not account:
@@ -320,7 +216,7 @@ class Match(msgspec.Struct):
         if self.status == "waiting":
             self.seats[number] = Seat(number)
         else:
-            self._empty(self.seats[number])
+            self.seats[number].empty()
         self._settle_seats()
 
     def forget(self, guest: str, name: str) -> None:
@@ -333,7 +229,7 @@ class Match(msgspec.Struct):
             seat.first_name = name if seat.first_name == seat.name else seat.first_name
             seat.name, seat.account = name, False
             if self.status != "over" and seat.guest == guest and self.group is None:
-                self._empty(seat)
+                seat.empty()
         self._settle_seats()
 
     def adopt(self, guest: str, account: str) -> None:
@@ -351,13 +247,13 @@ class Match(msgspec.Struct):
         """A guest without a seat asks for one that is kept, or asks no longer."""
         seat, person = self._open_seat(number), person_of(guest)
         if not yes:
-            self._forget_successor(seat, person)
+            seat.forget_successor(person)
             return
         if seat.owner in (None, guest):
             raise NotAllowed(message("seat-to-take", seat=number))
         self._must_have_no_other(seat, guest)
         self._must_have_lines_left("seats")
-        self._add_successor(seat, person, Successor(name, guest, account=account, program=program))
+        seat.add_successor(person, Successor(name, guest, account=account, program=program))
         self._settle_seats()
 
     def hand_over(self, guest: str, number: int, of: int, to: str | Successor, yes: bool) -> None:
@@ -371,7 +267,7 @@ class Match(msgspec.Struct):
         self._must_have_lines_left("seats")
         chosen = to if isinstance(to, str) else f"bot {to.bot} {to.level}"
         if isinstance(to, Successor) and yes and chosen not in seat.successors:
-            self._add_successor(seat, chosen, to)
+            seat.add_successor(chosen, to)
         if chosen not in seat.successors:
             raise NotAllowed(message("nobody-asks"))
         if yes:
@@ -396,22 +292,8 @@ class Match(msgspec.Struct):
         if any(guest in (other.guest, other.owner) or (other is not seat and guest in other.former) for other in self.seats):
             raise NotAllowed(message("one-seat-each"))
 
-    def _add_successor(self, seat: Seat, key: str, successor: Successor) -> None:
-        if key not in seat.successors and len(seat.successors) >= MOST_SUCCESSORS:
-            raise NotAllowed(message("too-many-ask", most=MOST_SUCCESSORS))
-        seat.successors[key] = successor
-
-    def _forget_successor(self, seat: Seat, key: str) -> None:
-        seat.successors.pop(key, None)
-        seat.agreed = {voter: chosen for voter, chosen in seat.agreed.items() if chosen != key}
-
-    def _empty(self, seat: Seat) -> None:
-        """Nobody sits there, and nothing of what was offered or agreed on there holds any more."""
-        seat.kind, seat.guest = "open", None
-        seat.offers, seat.successors, seat.agreed, seat.asking, seat.votes = set(), {}, {}, None, {}
-
     def _give(self, seat: Seat, to: Successor) -> None:
-        self._empty(seat)
+        seat.empty()
         if self.status == "running" and seat.owner is not None:
             seat.former.append(seat.owner)
         seat.kind = "guest" if to.bot is None else "bot"
@@ -421,7 +303,7 @@ class Match(msgspec.Struct):
         seat.program = to.program
         if to.guest is not None:
             for other in self.seats:
-                self._forget_successor(other, person_of(to.guest))
+                other.forget_successor(person_of(to.guest))
         if self.status == "waiting":
             seat.first_name, seat.nonce = logged_name(to.name, to.bot, to.level), None  # the new occupant adds their own
             self.begin_if_ready()
@@ -565,7 +447,7 @@ class Match(msgspec.Struct):
         if seat.asking is None or seat.asking.to is None:
             raise NotAllowed(message("nobody-asks-back", seat=of))
         if yes:
-            seat.asking = msgspec.structs.replace(seat.asking, agreed=tuple({*seat.asking.agreed, *self.seats_of(guest)}))
+            seat.asking = replace(seat.asking, agreed=tuple({*seat.asking.agreed, *self.seats_of(guest)}))
             self._settle_asking(seat)
         else:
             seat.asking = Asking(declined=len(log.steps))
@@ -719,7 +601,7 @@ class Match(msgspec.Struct):
             pass
         if timed is not None and self.pace is not None:
             left = self.pace.after_turn(timed.left) if clocks.passed_on(log, timed.seat, decided) else timed.left
-            log.note_clock(msgspec.structs.replace(timed, left=left))
+            log.note_clock(replace(timed, left=left))
         if log.now.mover == OVER:
             self._show_key()
             log.finish()

@@ -17,9 +17,9 @@ from perihelion.core.errors import BadOption, UnknownGame
 from perihelion.core.messages import message
 from perihelion.server.accounts import Account
 from perihelion.server.asking import Asking, Body, Context
+from perihelion.server.errors import NotAllowed
 from perihelion.server.getting_along import ANNOUNCEMENT, announcement, blocked_pairs, must_get_along
 from perihelion.server.identity import new_id, one_line, person_of
-from perihelion.server.matches import NotAllowed
 from perihelion.server.schemas.answers import ALWAYS, problems
 from perihelion.server.schemas.people import BannedPerson, Friend, KnownPerson, OperatorInfo, ReportInfo
 from perihelion.server.storage import tables
@@ -81,10 +81,11 @@ async def friends(asking: Asking) -> list[Friend]:
     apart = {other for pair in await blocked_pairs(asking.store, [asking.guest, *yours, *theirs]) if asking.guest in pair for other in pair}
     query = sa.select(_accounts.guest, _accounts.who, _accounts.name).where(_accounts.guest.in_((yours | theirs) - apart))
     rows = await asking.store.read(query.where(_accounts.name_key.is_not(None)).order_by(_accounts.name))
+    elsewhere = await asking.rooms.presence.connected_elsewhere(yours & theirs)
     found: list[Friend] = []
     for row in rows:
         mutual = row["guest"] in yours & theirs
-        here = mutual and asking.limits.is_connected(row["guest"])
+        here = mutual and (row["guest"] in elsewhere or asking.limits.is_connected(row["guest"]))
         found.append(
             {"who": row["who"], "name": row["name"], "yours": row["guest"] in yours, "theirs": row["guest"] in theirs, "here": here}
         )

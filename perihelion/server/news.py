@@ -23,7 +23,7 @@ from perihelion.core.seen import Numbers
 from perihelion.server import clocks
 from perihelion.server.clocks import Moment
 from perihelion.server.identity import person_of
-from perihelion.server.matches import Match, Seat, Verdict
+from perihelion.server.matches import Match
 from perihelion.server.schemas.common import BotInfo, Mover, PaceInfo
 from perihelion.server.schemas.matches import (
     Absence,
@@ -37,6 +37,7 @@ from perihelion.server.schemas.matches import (
     Successor,
 )
 from perihelion.server.schemas.websocket import ChatLine
+from perihelion.server.seats import Seat, Verdict
 from perihelion.server.sight import Viewer
 from perihelion.server.telling import Telling, is_quick
 from perihelion.server.words import message_json_if_any

@@ -1,8 +1,8 @@
 """Who is where: at PostgreSQL, where people at one match may be connected to several servers.
 
-Each server writes down who watches what there, in an unlogged table: after a crash of the database it is empty, and written anew. A server
-says every few seconds that it is still there; what one has written that has not done so for a while is deleted by the others, and those
-who watch the same get the news.
+Each server writes down who is connected to it, and who watches what there, in an unlogged table: after a crash of the database it is
+empty, and written anew. A server says every few seconds that it is still there; what one has written that has not done so for a while is
+deleted by the others, and those who watch the same get the news.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 
 import sqlalchemy as sa
 
@@ -27,6 +27,8 @@ LEASE, RENEW_EVERY = 8.0, 2.0
 PAUSE = 0.1
 """Seconds for which comings and goings are collected."""
 MOST_AT_ONCE = 1000
+ANYWHERE = "anywhere"
+"""In the place of a match or group: any page of ours. Nobody is told when that changes; it is looked up when it is asked for."""
 _NOW = "extract(epoch FROM clock_timestamp())"
 _STAY = sa.text(f"""
     INSERT INTO servers (id, until) VALUES (:id, {_NOW} + :lease)
@@ -66,10 +68,19 @@ class Presence:
         await asyncio.gather(*tasks, return_exceptions=True)
         if self._task is not None:
             with contextlib.suppress(DatabaseFault):
-                left = [f"{PRESENCE}:{place}" for place, _ in self._here]
+                left = [f"{PRESENCE}:{place}" for place in _places(self._here)]
                 await self.store.write([delete(tables.presence, server=self._server), delete(tables.servers, id=self._server)], left)
 
     # Here -------------------------------------------------------------------------------------------------------------------------------
+
+    @contextlib.contextmanager
+    def connected(self, guest: str) -> Iterator[None]:
+        """While a connection is open."""
+        self.come(ANYWHERE, guest)
+        try:
+            yield
+        finally:
+            self.go(ANYWHERE, guest)
 
     def come(self, place: str, guest: str) -> None:
         self._note(place, guest, 1)
@@ -96,8 +107,9 @@ class Presence:
             await asyncio.sleep(PAUSE)
             changed, self._changed = self._changed, set()
             try:
-                await self.store.write([self._row(*place) for place in changed], [f"{PRESENCE}:{place}" for place, _ in changed])
-                for place in {place for place, _ in changed}:
+                places = _places(changed)
+                await self.store.write([self._row(*one) for one in changed], [f"{PRESENCE}:{place}" for place in places])
+                for place in places:
                     self.on_own_news(place)
             except DatabaseFault:
                 self._changed |= changed
@@ -119,6 +131,14 @@ class Presence:
             found |= {row["guest"] for row in await self.store.read(sa.select(columns.guest).where(those, columns.server != self._server))}
         return frozenset(found)
 
+    async def connected_elsewhere(self, guests: Collection[str]) -> frozenset[str]:
+        """Which of these have any page of ours open, at another server."""
+        if not self.is_shared or not guests:
+            return frozenset()
+        columns, others = tables.presence.c, sa.select(tables.servers.c.id).where(tables.servers.c.id != self._server)
+        there = columns.server.in_(others), columns.match_id == ANYWHERE, columns.guest.in_(guests)
+        return frozenset(row["guest"] for row in await self.store.read(sa.select(columns.guest).where(*there)))
+
     async def absences(self, match_id: str) -> dict[int, float]:
         """Since when the holders of which seats are nowhere, as far as a server has written it down."""
         columns = tables.absences.c
@@ -136,7 +156,7 @@ class Presence:
             self._tell(place)
 
     def _look_again(self) -> None:
-        for place in {place for place, _ in self._here}:
+        for place in _places(self._here):
             self._tell(place)
 
     def _tell(self, place: str) -> None:
@@ -164,10 +184,15 @@ class Presence:
             await self._say_who_left(row["match_id"] for row in await self.store.run(_CLEAR))
 
     async def _say_who_left(self, places: Iterable[str]) -> None:
-        left = set(places)
+        left = set(places) - {ANYWHERE}
         for place in left:
             self._tell(place)
         await self.store.write([], [f"{PRESENCE}:{place}" for place in left])
+
+
+def _places(those: Iterable[_Place]) -> set[str]:
+    """Of which there is news when somebody comes or goes."""
+    return {place for place, _ in those} - {ANYWHERE}
 
 
 def _nobody_minds(place: str) -> None:

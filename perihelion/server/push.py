@@ -26,7 +26,8 @@ from pydantic import Field
 from perihelion.core.errors import BadOption
 from perihelion.core.messages import message
 from perihelion.server.asking import Body, Context
-from perihelion.server.matches import Match, NotAllowed
+from perihelion.server.errors import NotAllowed
+from perihelion.server.matches import Match
 from perihelion.server.rooms import Rooms
 from perihelion.server.schemas.answers import ALWAYS, problems
 from perihelion.server.schemas.health import PushInfo

@@ -44,7 +44,7 @@ class Listener(Protocol):
     def tell(self, message: bytes) -> None: ...
 
 
-class Told(NamedTuple):
+class Sent(NamedTuple):
     """What a listener knows: a number of lines, everything up to that version of the room, what lasts in the match (`State.lasting`), and
     what they were shown last, as which class of viewers."""
 
@@ -80,7 +80,7 @@ class Room:
         self._used = True
         self.lock = asyncio.Lock()
         self.opening_next = asyncio.Lock()
-        self.listeners: dict[Listener, Told] = {}
+        self.listeners: dict[Listener, Sent] = {}
         self.pinned = False
         """Whether it is in use, so that it must stay in memory."""
         self.doubtful = False
@@ -162,7 +162,7 @@ class Room:
             self._packed = PackedLog(self._match.log)
             self._match = replace(self._match, log=None, telling=self._match.telling.rested())  # others may still hold the one before
             self._views, self._state = {}, None
-            for shown in {one for told in self.listeners.values() for one in told.shown}:
+            for shown in {one for sent in self.listeners.values() for one in sent.shown}:
                 shown.rest()
         self._used = False
 
@@ -192,7 +192,7 @@ class Room:
             self._notice(listener.guest)
             if self.presence is not None:
                 self.presence.come(self._match.id, listener.guest)
-        self.listeners[listener] = _told(state, version if missed else self._version, viewpoint)
+        self.listeners[listener] = _sent(state, version if missed else self._version, viewpoint)
         listener.tell(message)
         if missed:
             self.tell()
@@ -276,14 +276,14 @@ class Room:
 
     def tell_first(self, guest: str) -> None:
         """Tells this guest the news at once."""
-        own = {listener: told for listener, told in self.listeners.items() if listener.guest == guest and told.version < self._version}
+        own = {listener: sent for listener, sent in self.listeners.items() if listener.guest == guest and sent.version < self._version}
         if own:
             state = self.state()
             self._send(own, state, self._version, _made(state, self._wanted(own, state)))
 
     def tell(self) -> None:
         """Sends the news to everybody."""
-        if self._telling is None and any(told.version < self._version for told in self.listeners.values()):
+        if self._telling is None and any(sent.version < self._version for sent in self.listeners.values()):
             self._telling = asyncio.get_running_loop().call_soon(self._begin_to_tell)
 
     def tell_soon(self) -> None:
@@ -295,8 +295,8 @@ class Room:
     def tell_all(self, message: dict[str, Any], first: str | None = None) -> None:
         """A message that is the same for everybody, after the news that came before it; the guest who sent it need not wait."""
         encoded = to_json(message)
-        for listener, told in self.listeners.items():
-            if told.version < self._version and listener.guest != first and self._telling:
+        for listener, sent in self.listeners.items():
+            if sent.version < self._version and listener.guest != first and self._telling:
                 self._after.append((listener, encoded))
             else:
                 listener.tell(encoded)
@@ -342,32 +342,32 @@ class Room:
                 if listener in self.listeners:
                     listener.tell(message)
 
-    def _behind(self) -> dict[Listener, Told]:
+    def _behind(self) -> dict[Listener, Sent]:
         """Who does not know everything yet."""
-        return {listener: told for listener, told in self.listeners.items() if told.version < self._version}
+        return {listener: sent for listener, sent in self.listeners.items() if sent.version < self._version}
 
-    def _wanted(self, behind: dict[Listener, Told], state: State) -> set[Wanted]:
-        return {_wanted_by(listener, told, state) for listener, told in behind.items()}
+    def _wanted(self, behind: dict[Listener, Sent], state: State) -> set[Wanted]:
+        return {_wanted_by(listener, sent, state) for listener, sent in behind.items()}
 
-    def _send(self, behind: dict[Listener, Told], state: State, version: int, messages: dict[Wanted, bytes]) -> None:
-        for listener, told in behind.items():
-            if self.listeners.get(listener) is told:  # otherwise it was sent something newer meanwhile
-                wanted = _wanted_by(listener, told, state)
-                self.listeners[listener] = _told(state, version, wanted.viewpoint, told)
+    def _send(self, behind: dict[Listener, Sent], state: State, version: int, messages: dict[Wanted, bytes]) -> None:
+        for listener, sent in behind.items():
+            if self.listeners.get(listener) is sent:  # otherwise it was sent something newer meanwhile
+                wanted = _wanted_by(listener, sent, state)
+                self.listeners[listener] = _sent(state, version, wanted.viewpoint, sent)
                 listener.tell(messages[wanted])
 
 
-def _wanted_by(listener: Listener, told: Told, state: State) -> Wanted:
+def _wanted_by(listener: Listener, sent: Sent, state: State) -> Wanted:
     viewpoint = viewpoint_of(state.match, listener.guest)
-    return Wanted(viewpoint, told.lines, told.lasting, told.shown if told.viewpoint.viewers == viewpoint.viewers else ())
+    return Wanted(viewpoint, sent.lines, sent.lasting, sent.shown if sent.viewpoint.viewers == viewpoint.viewers else ())
 
 
-def _told(state: State, version: int, viewpoint: Viewpoint, before: Told | None = None) -> Told:
+def _sent(state: State, version: int, viewpoint: Viewpoint, before: Sent | None = None) -> Sent:
     """What a listener knows after everything of that state was sent. One who knew all lines before was shown nothing (`State.news`)."""
     lines, lasting = state.match.line_count, state.lasting(viewpoint)
     if before is not None and before.lines >= lines:
         return before._replace(version=version, lasting=lasting)
-    return Told(lines, version, lasting, viewpoint, state.shown_to(viewpoint))
+    return Sent(lines, version, lasting, viewpoint, state.shown_to(viewpoint))
 
 
 def _made(state: State, wanted: Iterable[Wanted]) -> dict[Wanted, bytes]:

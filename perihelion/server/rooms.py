@@ -20,12 +20,11 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Coroutine, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Protocol
 from weakref import WeakValueDictionary
 
 import sqlalchemy as sa
 from msgspec.structs import replace
-from sqlalchemy.engine import RowMapping
 
 from perihelion.core.errors import BadGame, BadOption, PerihelionError
 from perihelion.core.fairness import Commitment, new_key
@@ -37,39 +36,36 @@ from perihelion.server import snapshots
 from perihelion.server.bot_queue import BotQueue
 from perihelion.server.clocks import Moment
 from perihelion.server.help import decision_of
-from perihelion.server.identity import is_id, new_id, one_line, person_of
+from perihelion.server.identity import is_id, new_id, person_of
 from perihelion.server.ladders import Ladders
 from perihelion.server.match_rows import (
     delete_match,
     due_changes,
     insert_lines,
     insert_match,
-    match_of,
-    rows_since,
-    seat_of,
     update_match,
     update_seats,
 )
-from perihelion.server.matches import Match, Occasion, Seat
+from perihelion.server.matches import Match, Occasion
 from perihelion.server.news import Views, viewpoint_of, views_of
 from perihelion.server.preparation import Preparation
 from perihelion.server.presence import Presence
-from perihelion.server.readers import LINES_A_ROW, LONG, Readers, Reading
+from perihelion.server.readers import LINES_A_ROW, Readers, Reading
 from perihelion.server.retrying import Retries
 from perihelion.server.room import Room
-from perihelion.server.schemas.websocket import ChatLine
 from perihelion.server.scores import insert_score, result_of_try
+from perihelion.server.seats import Seat
 from perihelion.server.storage import tables
 from perihelion.server.storage.changes import Change, delete, insert, update
-from perihelion.server.storage.faults import Conflict, DatabaseFault, NotRead, NotWritten
+from perihelion.server.storage.faults import Conflict, DatabaseFault, NotWritten
 from perihelion.server.storage.hearing import Hearing
 from perihelion.server.storage.store import Store
+from perihelion.server.stored_matches import StoredMatch, StoredMatches, chat_since
 from perihelion.server.telling import is_quick, said_in
 from perihelion.server.tournament_records import alarm_after
 
 logger = logging.getLogger(__name__)
 ROOMS_KEPT = 5000
-CHAT_KEPT = 200
 CHAT, GONE, TURN = "chat", "gone", "turn"
 """What servers tell each other of a match besides its version: that somebody has written there, that it was deleted, that it is somebody
 else's turn."""
@@ -82,15 +78,6 @@ LAST_SECONDS = 3.0
 """That changes have which are under way when the server ends."""
 TIDY_EVERY = 15.0
 """Seconds between two looks for matches in which nothing happens."""
-
-
-class _Stored(NamedTuple):
-    """What the database has of a match."""
-
-    match: Match
-    chat_count: int
-    requests: list[tuple[str, str]]
-    snapshot: int
 
 
 class _Wish:
@@ -129,6 +116,7 @@ class Rooms:
         self.presence = Presence(store)
         self.time = clock
         self.readers = readers
+        self.stored = StoredMatches(store, readers)
         self.preparation = preparation
         self.ladders = Ladders(store)
         self._rooms: OrderedDict[str, Room] = OrderedDict()
@@ -572,12 +560,12 @@ class Rooms:
             raise
 
     async def _read_what_is_missing(self, room: Room) -> None:
-        followed = await self._followed(room.match) if self.store.is_shared else None
+        followed = await self.stored.followed(room.match) if self.store.is_shared else None
         if followed is not None:
             if (followed.version, followed.next) != (room.version, room.next_id):  # a rematch that was deleted is a mention less
                 room.take_over(followed, {})
         else:
-            stored = await self._stored(room.match.id)
+            stored = await self.stored.read(room.match.id)
             if stored is None:
                 self._rooms.pop(room.match.id, None)
                 raise BadOption(message("match-gone"))
@@ -590,20 +578,6 @@ class Rooms:
         for line in await chat_since(self.store, room.match.id, room.chat_count):
             room.chat_count = line["n"] + 1
             room.tell_all({"tell": "chat", "match": room.match.id, "chat": line})
-
-    async def _followed(self, known: Match) -> Match | None:
-        """The match as it is stored, if all that another server has added to what is known can be added here, too."""
-        if known.log is None:
-            return None
-        rows = await self.store.read(rows_since(known.id, known.line_count))
-        if not rows:
-            return None
-        row, rest = rows[0], [line.encode() for line in rows[0]["lines"] or ()]
-        seats = [seat_of(seat) for seat in row["seats"]]
-        values = {name: row[name] for name in ("status", "result", "updated", "decision", "began", "version")} | {"next": row["next_id"]}
-        if is_quick(known.game):
-            return known.followed(rest, seats, **values)
-        return await asyncio.to_thread(known.followed, rest, seats, **values)
 
     # Other servers ----------------------------------------------------------------------------------------------------------------------
 
@@ -682,7 +656,7 @@ class Rooms:
         return room
 
     async def _load(self, match_id: str) -> Room | None:
-        stored = await self._stored(match_id)
+        stored = await self.stored.read(match_id)
         if stored is None:
             return None
         await _make_statics(stored.match.game)
@@ -690,42 +664,6 @@ class Rooms:
         room.chat_count = stored.chat_count
         _take_note(room, stored)
         return self.notify_activity(self._keep(room))
-
-    async def _stored(self, match_id: str) -> _Stored | None:
-        """Reads a match and replays it, from the position stored with it on: as it was between two changes of other servers."""
-        await self.store.settled()
-        for _ in range(MOST_TRIES):
-            rows = await self.store.read(sa.select(tables.matches).where(tables.matches.c.id == match_id))
-            if not rows:
-                return None
-            stored = await self._stored_with(rows[0])
-            if not self.store.is_shared or await self._has_version(match_id, rows[0]["version"]):
-                return stored
-        raise NotRead("other servers were always quicker")
-
-    async def _has_version(self, match_id: str, version: int) -> bool:
-        matches = tables.matches.c
-        return bool(await self.store.read(sa.select(matches.id).where(matches.id == match_id, matches.version == version)))
-
-    async def _stored_with(self, found: RowMapping) -> _Stored:
-        match_id = found["id"]
-        seats = await self.store.read(sa.select(tables.seats).where(tables.seats.c.match_id == match_id).order_by(tables.seats.c.seat))
-        lines = await self.store.read(sa.select(tables.lines.c.body).where(tables.lines.c.match_id == match_id).order_by(tables.lines.c.n))
-        bodies = [line for row in lines for line in row["body"].encode().split(b"\n")]
-        last = sa.select(sa.func.max(tables.chat.c.n).label("found")).where(tables.chat.c.match_id == match_id)
-        said = (await self.store.read(last))[0]["found"]
-        asked = tables.requests.c
-        requests = await self.store.read(sa.select(asked.guest, asked.id).where(asked.match_id == match_id))
-        kept = await self.store.read(sa.select(tables.snapshots).where(tables.snapshots.c.match_id == match_id))
-        snapshot = snapshots.read(dict(kept[0])) if kept else None
-        match = await self._replayed(dict(found), [dict(seat) for seat in seats], bodies, snapshot)
-        chat_count, done = 0 if said is None else said + 1, [(row["guest"], row["id"]) for row in requests]
-        return _Stored(match, chat_count, done, snapshot.lines if snapshot else 0)
-
-    async def _replayed(self, row: dict[str, Any], seats: list[dict[str, Any]], lines: list[bytes], snapshot: Snapshot | None) -> Match:
-        if len(lines) - (snapshot.lines if snapshot else 0) < LONG:
-            return await asyncio.to_thread(match_of, row, seats, lines, snapshot)
-        return await self.readers.run(Reading.STORED, row["host"], match_of, row, seats, lines, snapshot)
 
 
 def _in_lobby(match: Match) -> list[Any]:
@@ -748,24 +686,10 @@ def _step_of(match: Match) -> int:
     return len(match.log.steps) if match.log else 0
 
 
-def _take_note(room: Room, stored: _Stored) -> None:
+def _take_note(room: Room, stored: StoredMatch) -> None:
     room.snapshot = stored.snapshot
     room.forget_requests()
     room.note_requests(stored.requests)
-
-
-async def chat_since(store: Store, match_id: str, number: int = 0) -> list[ChatLine]:
-    """The last lines of the chat, from that number on."""
-    columns = tables.chat.c
-    query = sa.select(columns.n, columns.name, columns.seat, columns.text, columns.at, columns.guest)
-    query = query.where(columns.match_id == match_id, columns.n >= number).order_by(columns.n.desc()).limit(CHAT_KEPT)
-    return [_chat_line(dict(row)) for row in reversed(await store.read(query))]
-
-
-def _chat_line(row: dict[str, Any]) -> ChatLine:
-    """Lines of older versions may still have controls of direction."""
-    text, who = one_line(row["text"]), person_of(row["guest"])
-    return ChatLine(n=row["n"], who=who, name=row["name"], seat=row["seat"], text=text, at=row["at"])
 
 
 def _tried(trial: Match, change: Callable[[Match], None], asking: str | None, stored: int) -> tuple[Views, Snapshot | None]:

@@ -19,7 +19,7 @@ from uvicorn.config import LOGGING_CONFIG
 from perihelion.core.errors import PerihelionError, Unsupported
 from perihelion.core.messages import message
 from perihelion.server.app import create_app
-from perihelion.server.live import MOST_FRAME_BYTES
+from perihelion.server.client_messages import MOST_FRAME_BYTES
 from perihelion.server.observing import log_as_json
 from perihelion.server.outbox import BoundedProtocol
 from perihelion.server.settings import PREFIX, Settings

@@ -29,14 +29,16 @@ from perihelion.core.messages import message
 from perihelion.server import tournament_pairing as pairing
 from perihelion.server import tournament_telling
 from perihelion.server.accounts import Called
+from perihelion.server.errors import NotAllowed
 from perihelion.server.identity import bot_name, is_id
 from perihelion.server.ladders import bot_player, first_skill, must_be_fit_to_be_rated, places_of
 from perihelion.server.levels import USUAL
-from perihelion.server.matches import Match, NotAllowed, Seat, bot_seat, bot_successor
+from perihelion.server.matches import Match
 from perihelion.server.news import to_json
 from perihelion.server.room import Listener
 from perihelion.server.rooms import Rooms
 from perihelion.server.schemas.tournaments import TournamentSummary
+from perihelion.server.seats import Seat, bot_seat, bot_successor
 from perihelion.server.storage import tables
 from perihelion.server.storage.changes import advance, insert
 from perihelion.server.storage.faults import Conflict, DatabaseFault, NotWritten

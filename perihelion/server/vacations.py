@@ -14,7 +14,8 @@ import sqlalchemy as sa
 
 from perihelion.core.errors import BadOption
 from perihelion.core.messages import message
-from perihelion.server.matches import Match, NotAllowed
+from perihelion.server.errors import NotAllowed
+from perihelion.server.matches import Match
 from perihelion.server.rooms import Rooms
 from perihelion.server.schemas.people import VacationInfo
 from perihelion.server.storage import tables

@@ -180,7 +180,11 @@ class Match:
         clear(self.console)
         draw(self.console, picture_of(self.log.now.view(None)), room=self._picture_room)
         for last in self._played_from(max(0, len(self.log.steps) - 1)):
-            draw(self.console, Text(self._in_notation(None, last[0].by, [last]), style="dim"), Text(self._told([last], None), style="dim"))
+            draw(
+                self.console,
+                Text(self._in_notation(None, last[0].by, [last]), style="dim"),
+                Text(self._in_sentences([last], None), style="dim"),
+            )
         if self.console.is_terminal:
             time.sleep(PAUSE)
 
@@ -244,15 +248,15 @@ class Match:
         texts = self._choices(seat)
         name, single = self._name(seat), len(texts) == 1
         if self.aim.goal is None:
-            told = say("match-prompt-single", name=name, move=texts[0]) if single else say("match-prompt", name=name, count=len(texts))
+            question = say("match-prompt-single", name=name, move=texts[0]) if single else say("match-prompt", name=name, count=len(texts))
         else:
             about = {"name": name, "goal": goal_in_words(self.log.game, self.aim.goal)}
-            told = (
+            question = (
                 say("match-prompt-goal-single", move=texts[0], **about)
                 if single
                 else say("match-prompt-goal", count=str(len(texts)), **about)
             )
-        return f"{told} "
+        return f"{question} "
 
     def _obey(self, answer: str, seat: int) -> bool:
         """Executes a command; True if the screen must be redrawn."""
@@ -378,8 +382,8 @@ class Match:
         """Each decision in words, and why; what is said of the one before is not said again."""
         before = ""
         for one in candidates:
-            told, why = printable(self.log.now.tell(one.code, seat)), self.log.game.say(one.why) if one.why else ""
-            news = " ".join(filter(None, (told if told != one.text else "", why if why != before else "")))
+            sentence, why = printable(self.log.now.tell(one.code, seat)), self.log.game.say(one.why) if one.why else ""
+            news = " ".join(filter(None, (sentence if sentence != one.text else "", why if why != before else "")))
             before = why
             if news:
                 yield Text.assemble(f"{one.text}: ", (news, "dim"))
@@ -499,7 +503,7 @@ class Match:
         runs = [self._in_notation(seat, by, list(run)) for by, run in itertools.groupby(steps, key=lambda played: played[0].by)]
         lines = [
             Text(" · ".join(runs), style="dim"),
-            Text(self._told(steps, seat), style="dim"),
+            Text(self._in_sentences(steps, seat), style="dim"),
             Text(cheers, style="bold yellow"),
             Text(self.trouble, style="bold red"),
         ]
@@ -523,16 +527,16 @@ class Match:
         who = self._name(by) if isinstance(by, int) else say("chance-did")
         return printable(say("match-who-did", who=who, what=", ".join(self._text_for(seat, *played) for played in steps)))
 
-    def _told(self, steps: list[Played], seat: int | None) -> str:
+    def _in_sentences(self, steps: list[Played], seat: int | None) -> str:
         """The last of these steps in sentences, as many as fit into a line; nothing, where the game has no words beyond move texts."""
-        told = ""
+        sentences = ""
         for step, before in reversed(steps):
             sentence = printable(before.tell(step.code, seat))
-            longer = f"{sentence} {told}".rstrip()
-            if sentence == self._text_for(seat, step, before) or (told and len(longer) > self.console.width):
+            longer = f"{sentence} {sentences}".rstrip()
+            if sentence == self._text_for(seat, step, before) or (sentences and len(longer) > self.console.width):
                 break
-            told = longer
-        return told
+            sentences = longer
+        return sentences
 
     def _text_for(self, seat: int | None, step: Step, before: Position) -> str:
         """The step as far as the seat saw it."""

@@ -10,7 +10,7 @@ import time
 import httpx
 import websockets
 
-from perihelion.server.rooms import CHAT_KEPT
+from perihelion.server.stored_matches import CHAT_KEPT
 from perihelion.server.wire import MOST_SECONDS
 from tests.attack.registry import attack
 from tests.attack.target import FAR, Attacker, Target

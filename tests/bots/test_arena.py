@@ -113,3 +113,11 @@ def test_the_command_prints_plots_and_writes_logs(capsys, tmp_path):
     shown = capsys.readouterr().out
     assert "mcts:20" in shown
     assert "not yet" in shown
+
+
+@pytest.mark.parametrize("option", ["--html", "--plot", "--logs"])
+def test_what_cannot_be_written_is_said_before_the_games(option, tmp_path, capsys):
+    (tmp_path / "file").touch()
+    command = ["arena", "planet-smash", "--bots", "random", "greedy", "--games", "100000", option, str(tmp_path / "file" / "below")]
+    assert main(command) == 2
+    assert "below cannot be written" in capsys.readouterr().err

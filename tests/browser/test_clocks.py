@@ -8,7 +8,7 @@ import pytest
 from playwright.async_api import expect
 
 from tests.browser.conftest import Arrive
-from tests.browser.driving import PHONE, complaints
+from tests.browser.driving import PHONE, WIDE, complaints
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -48,6 +48,9 @@ async def test_a_match_by_the_clock(arrive: Arrive):
     # Who goes is missed, and may come back.
     await bob.page.goto("about:blank")
     await expect(page.locator("[data-away='1']")).to_contain_text("Bob is away.", timeout=20_000)
+    await page.set_viewport_size(PHONE)  # as by turning a tablet
+    await expect(page.locator("[data-away='1']")).to_be_visible(timeout=4000)
+    await page.set_viewport_size(WIDE)
     await bob.sit_at(match)
     await expect(page.locator("[data-away='1']")).to_have_count(0)
     # What was chosen is remembered.

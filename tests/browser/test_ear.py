@@ -192,7 +192,7 @@ async def test_two_keys_lead_anywhere_and_what_is_asked_for_is_said(arrive: Arri
     page = await ada.go("/")
     ear = await Ear.at(page)
     await heard_when(ear, lambda heard: bool(heard.all("heading")), "the home page")
-    for key, title in (("e", "Learn"), ("q", "Problems"), ("a", "Analysis board"), ("o", "Board games")):
+    for key, title in (("e", "Learn"), ("w", "Lobby"), ("q", "Problems"), ("a", "Analysis board"), ("o", "Board games")):
         await ear.press("g", key)
         await heard_when(
             ear, lambda heard, title=title: any(title in one.name and one.properties["level"] == 1 for one in heard.all("heading")), title

@@ -17,6 +17,7 @@ from tests.browser.driving import PHONE, Visitor, complaints, speak
 
 pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.usefixtures("engine")]
 SETTLED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 60))))"
+ON_SHOW = "() => document.querySelector('main').innerHTML + document.activeElement.outerHTML"
 AT_ONCE = """try { localStorage.setItem("perihelion.speed", "0"); } catch { /* a page without an address */ }"""
 
 
@@ -183,7 +184,9 @@ async def test_a_task_by_the_keys_of_the_board(arrive: Arrive, game: str):
     await page.wait_for_selector("[data-answered=true]")
     await page.locator("main").focus()
     for key in BY_KEYS[game]:
+        before = await page.evaluate(ON_SHOW)
         await page.keyboard.press(key)
+        await page.wait_for_function(f"(before) => ({ON_SHOW})() !== before", arg=before)  # every key does something
         await page.evaluate(SETTLED)
     await expect(page.locator(".answer.good")).to_be_visible()
     await expect(page.locator("[data-onward]")).to_be_focused()

@@ -38,28 +38,42 @@ async def place_a_die(page: Page) -> None:
 
 
 async def draft_cards(page: Page) -> None:
-    """Each card to the team for which it is worth most, by the number that the team shows then."""
+    """Each time the card and the team that are worth most together, by the number that every team shows for the card that is held up."""
+    cards = page.locator(".row-of-cards [data-card]:not(:disabled)")
+    offers = page.locator(".team").filter(has_not=page.locator(".given")).locator(".put:not(:disabled)")
     for _ in range(3):
         await asks(page, "One card for each team")
-        await page.locator(".row-of-cards [data-card]:not(:disabled)").first.click()
-        offers = page.locator(".team").filter(has_not=page.locator(".given")).locator(".put:not(:disabled)")
-        await expect(offers.first).to_contain_text(re.compile(r"worth \d+"))
-        worth = [int(re.search(r"worth (\d+)", text)[1]) for text in await offers.all_inner_texts()]  # type: ignore[index]
-        await offers.nth(worth.index(max(worth))).click()
+        worth: dict[tuple[int, int], int] = {}
+        for card in range(await cards.count()):
+            await cards.nth(card).click()
+            await expect(offers.first).to_contain_text(re.compile(r"worth \d+"))
+            worth |= {(card, team): number_in(r"worth (\d+)", text) for team, text in enumerate(await offers.all_inner_texts())}
+            await page.keyboard.press("Escape")
+        card, team = max(worth, key=worth.__getitem__)
+        await cards.nth(card).click()
+        await offers.nth(team).click()
     await asks(page, "Draft these three?")
     await page.get_by_role("button", name="Draft these three").click()
 
 
+def number_in(pattern: str, text: str) -> int:
+    found = re.search(pattern, text)
+    assert found, text
+    return int(found[1])
+
+
+FAR = """(all, goal) => {
+  const middle = (one) => { const box = one.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; };
+  const [x, y] = middle(document.querySelector(goal));
+  return all.map(middle).map(([left, top]) => Math.hypot(left - x, top - y));
+}"""
+
+
 async def nearest(page: Page, what: str, goal: str) -> Locator:
     """The one of several things that is drawn nearest to another."""
-    far = """(all, goal) => {
-      const middle = (one) => { const box = one.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; };
-      const [x, y] = middle(document.querySelector(goal));
-      return all.map(middle).map(([left, top]) => Math.hypot(left - x, top - y));
-    }"""
     things = page.locator(what)
     await expect(things.first).to_be_visible()
-    distances: list[float] = await things.evaluate_all(far, goal)
+    distances: list[float] = await things.evaluate_all(FAR, goal)
     return things.nth(distances.index(min(distances)))
 
 
@@ -67,7 +81,7 @@ async def move_a_ship(page: Page) -> None:
     """Towards the black hole, of which the screen says how many places one holds; and not into an enemy's fire."""
     await expect(page.get_by_text("You hold 0 of 4")).to_be_visible()
     await asks(page, "Your turn: choose a piece")
-    await page.locator(".piece.open, .area.open").first.click()
+    await (await nearest(page, ".piece.open, .area.open", "svg[role=group]")).click()
     await asks(page, "Choose a lit space to fly to")
     await (await nearest(page, ".landing", "svg[role=group]")).click()
     petals, confirm = page.locator(".wheel .petal:not([aria-disabled=true])"), page.locator("[data-confirm]")
@@ -80,17 +94,35 @@ async def move_a_ship(page: Page) -> None:
 
 
 async def move_a_vessel(page: Page) -> None:
-    """Outward from home, to the space that is nearest to an enemy's planet; what would open the own planet is no target."""
+    """The vessel, and of the spaces that light up for it that one, which bring it nearest to an enemy's planet."""
     await asks(page, "Choose a vessel, then where it goes")
-    await page.locator(".vessel.able").first.click(force=True)
-    await asks(page, "moves?")
-    await (await nearest(page, "[data-target]", "[data-planet=d8]")).click(force=True)
+    able, lit = page.locator(".vessel.able"), page.locator("[data-target]")
+    reached: dict[int, float] = {}
+    for vessel in range(await able.count()):
+        await able.nth(vessel).click(force=True)
+        await asks(page, "moves?")
+        await expect(lit.first).to_be_visible()
+        reached[vessel] = min(await lit.evaluate_all(FAR, ENEMY))
+        await page.keyboard.press("Escape")
+    await able.nth(min(reached, key=reached.__getitem__)).click(force=True)
+    await (await nearest(page, "[data-target]", ENEMY)).click(force=True)
 
 
-async def buy_a_unit(page: Page) -> None:
+ENEMY = "[data-planet=d8]"
+
+
+async def claim_what_is_sure(page: Page) -> None:
+    """A lit plate, of which the screen says that no dice are needed, or else the best chance; without one, a unit for what comes."""
     await asks(page, "Your turn: fly, claim, buy, play a card or pass")
-    await page.get_by_role("button", name="Buy", exact=True).click()
-    await page.get_by_role("button", name=re.compile("^Buy .* for £")).first.click()
+    plates = page.locator("[data-claimable]")
+    if not await plates.count():
+        await page.get_by_role("button", name="Buy", exact=True).click()
+        await page.get_by_role("button", name=re.compile("^Buy .* for £")).first.click()
+        return
+    about = [await plate.get_attribute("aria-label") or "" for plate in await plates.all()]
+    chances = [100 if "Defence" not in text else number_in(r"Your chance: (\d+)", text) for text in about]
+    await plates.nth(chances.index(max(chances))).click()
+    await page.locator(".sheet [data-main]").click()
 
 
 GAMES: dict[str, tuple[Act, str]] = {
@@ -98,7 +130,7 @@ GAMES: dict[str, tuple[Act, str]] = {
     "That's my Planet!": (draft_cards, r"Conquest gets"),
     "ASTROPLANE": (move_a_ship, r"enters from|flies"),
     "Planetary Strike": (move_a_vessel, r"goes from"),
-    "Onward to Venus": (buy_a_unit, r"buys"),
+    "Onward to Venus": (claim_what_is_sure, r"claims|buys"),
 }
 """How somebody does what the board asks for, step by step, and what the story of the match then says."""
 

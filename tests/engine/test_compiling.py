@@ -19,7 +19,7 @@ import pytest
 import perihelion as ph
 from perihelion.core import translating
 from perihelion.core.actions import ActionTable, Block
-from perihelion.core.compiling import Driver, Origin, bind, fingerprint, interpreted, plain, rule
+from perihelion.core.compiling import Driver, Origin, bind, fingerprint, inlined_rule, interpreted, plain, rule, wide, writing_rule
 
 ROOT = Path(ph.__file__).parents[1]
 NUMBER = 3
@@ -130,6 +130,15 @@ def test_defaults_and_long_tables_count():
     other = long.copy()
     other[2500] += 1
     assert fingerprint(bind(helper, {"NUMBER": (long,)})) != fingerprint(bind(helper, {"NUMBER": (other,)}))
+
+
+def test_fingerprints_follow_what_the_compiler_is_told():
+    def copies(s, out):
+        out[0] = s.turn
+
+    marks = rule, inlined_rule, writing_rule
+    assert len({fingerprint(mark(bind(copies, {}))) for mark in marks}) == len(marks)
+    assert fingerprint(bind(wide(bind(copies, {})), {})) != fingerprint(bind(copies, {})), "copies are marked like their originals"
 
 
 def test_comprehensions_have_lasting_fingerprints():

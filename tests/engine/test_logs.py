@@ -57,6 +57,27 @@ def test_a_saved_log_is_read_back(log, tmp_path):
         log.position(len(log.steps) + 1)
 
 
+@pytest.mark.parametrize("name", ["planet-smash", "onward-to-venus"])
+def test_chance_is_drawn_until_a_seat_decides(name):
+    """By one key for the whole match, each draw by a key of its own."""
+    one, other = (ph.Log(ph.game(name)) for _ in range(2))
+    for log, key in ((one, 5), (other, 6)):
+        while log.settle(key).mover != ph.OVER and len(log.steps) < 60:
+            assert log.settle(key) is log.now
+            log.play(log.now.legal()[0])
+    draws = [[step.text for step in log.steps if step.by == "chance"] for log in (one, other)]
+    assert draws[0] != draws[1]
+    assert len(set(draws[0])) > 1
+    again = ph.Log(one.game)
+    for step in one.steps:
+        if step.by != "chance":
+            again.settle(5)
+            again.play(step.code)
+    assert again.settle(5) == one.now
+    with pytest.raises(ph.BadOption, match="key is a whole number"):
+        again.settle(-1)
+
+
 def test_lines_can_be_read_by_people_and_programs(log):
     lines = [json.loads(line) for line in lines_of(log)]
     assert lines[0]["game"] == "planet-smash"

@@ -47,6 +47,8 @@ RELIED_ON = {
         "numba.core.codegen:CPUCodegen._pass_builder(self, **kwargs)",
         "numba.core.compiler:_LowerResult",
         "numba.core.base:BaseContext.insert_user_function(self, func, fndesc, libs=())",
+        "numba.core.callconv:CPUCallConv.decorate_function(self, fn, args, fe_argtypes, noalias=False)",
+        "numba.core.compiler:Flags.noalias",
         "numba.core.dispatcher:_DispatcherBase.get_call_template(self, args, kws)",
     ),
     "translations: rules are kept as LLVM code": (

@@ -136,6 +136,15 @@ def test_what_is_refused_is_named_and_nothing_is_played():
     assert env.states.tobytes() == before
 
 
+def test_what_comes_before_the_first_step_is_said():
+    game = ph.game("planet-smash")
+    with pytest.raises(ph.BadOption, match=r"reset\(\)"):
+        ph.vector(game, 3).step([0, 0, 0])
+    for study in (ph.simulate, ph.dataset, lambda name: ph.vector(name, 4), lambda name: ph.arena(name, ["random", "greedy"])):
+        with pytest.raises(ph.BadOption, match=r"ph.game\(NAME\)"):
+            study("planet-smash")
+
+
 def test_what_was_saved_goes_on():
     game = ph.game("onward-to-venus", form="2-player")
     env = ph.vector(game, 4, seed=3, legal="mask")

@@ -20,7 +20,7 @@ from perihelion.bots.random_bot import RandomBot
 from perihelion.bots.registry import add_bot
 from perihelion.cli import main
 from perihelion.core.languages import use_language
-from perihelion.core.plots import columns
+from perihelion.core.plots import Bar, columns, intervals
 from perihelion.lab.arena_page import elo_in_words
 from perihelion.lab.balance import Played
 from perihelion.lab.chronicle import Chronicle, Thing
@@ -89,10 +89,23 @@ def test_what_matters_is_said_first():
 @pytest.mark.parametrize("labels", [["after round 16", "round 15.0", "round 14.0"] * 3, ["1", "2"] * 12])
 def test_labels_of_columns_do_not_touch(labels):
     drawn = columns("some", [(label, 1.0) for label in labels])
-    texts = re.findall(r'<text x="([\d.]+)" y="190.0" text-anchor="middle" class="">([^<]*)<', drawn)
-    assert texts
-    for (x, one), (next_x, other) in itertools.pairwise([(float(x), label) for x, label in texts]):
-        assert x + len(one) * 7.5 / 2 < next_x - len(other) * 7.5 / 2
+    for plot in drawn.split("</svg>")[:-1]:
+        texts = re.findall(r'<text x="([\d.]+)" y="190.0" text-anchor="middle" class="">([^<]*)<', plot)
+        assert texts
+        for (x, one), (next_x, other) in itertools.pairwise([(float(x), label) for x, label in texts]):
+            assert x + len(one) * 7.5 / 2 < next_x - len(other) * 7.5 / 2
+
+
+def test_plots_have_a_rendition_for_phones():
+    """Names of rows that have no room there are cut; what a row says in full is its title."""
+    drawn = intervals("some", [Bar("a name that is rather long", 0.5, 0.25, 0.75)])
+    wide, narrow = drawn.split("</svg>")[:-1]
+    assert 'class="plot wide"' in wide
+    assert ">a name that is rather …<" in wide
+    assert 'class="plot narrow"' in narrow
+    assert re.search(r">a name that[^<]*…</text>", narrow)
+    for plot in (wide, narrow):
+        assert "a name that is rather long: 50.0\u00a0% (25.0\u00a0% … 75.0\u00a0%)" in plot
 
 
 def test_a_long_game_does_not_make_everything_in_it_look_bad():

@@ -5,8 +5,9 @@ acknowledgement, which comes after it is durable), how long until the other seat
 was the driver's own, and the memory of the server. With `--bots N` N bots search all the while, each in a match and a process of its
 own; with `--analyses N` N matches are analysed. Instead of that, `--race N` has N racers move at the same moment, `--idle N`
 measures the memory of N matches of each game in which nothing happens, `--sockets N` that of N WebSockets, `--stored N` how
-soon a server with N stored matches answers, and how quickly it finds a guest's own; and `--spread` compares two servers of one
-PostgreSQL, which is started for it, with one. Figures that are wanted (`wanted`) are printed with their limits.
+soon a server with N stored matches answers, and how quickly it finds a guest's own; `--spread` compares two servers of one
+PostgreSQL, which is started for it, with one, and with `--share` each of them has only that share of a core; `--kills N` kills one of two
+N times. Figures that are wanted (`wanted`) are printed with their limits.
 """
 
 from __future__ import annotations
@@ -25,8 +26,9 @@ from pathlib import Path
 
 from perihelion.core.registry import definition
 from tests import games_of_the_package
-from tests.load import large, serving, wanted
-from tests.load.people import Analyst, Guest, Spectator, Table
+from tests.load import killing, large, serving, wanted
+from tests.load.holding import held_to
+from tests.load.people import Analyst, Guest, Spectator, Table, warm_up
 from tests.load.serving import cpu_of, databases_cpu, memory_of, own_cpu, start_server, stop_server, wait_until_ready
 from tests.load.wanted import Figures
 from tests.server.processes import PostgreSQL
@@ -54,6 +56,8 @@ async def main() -> int:
     parser.add_argument("--servers", type=int, default=1, metavar="N", help="of one PostgreSQL: matches are spread over them")
     parser.add_argument("--across", action="store_true", help="the seats of each match are at different servers")
     parser.add_argument("--spread", action="store_true", help="instead: one server of a PostgreSQL, and then two")
+    parser.add_argument("--share", type=float, default=0.0, metavar="OF A CORE", help="that each server may use; 0: what it gets")
+    parser.add_argument("--kills", type=int, default=0, metavar="N", help="instead: how soon people are back when a server is killed")
     parser.add_argument("--json", action="store_true")
     chosen = parser.parse_args()
     gc.disable()  # a full collection of thousands of clients stops the driver for a second, and it would be the server's time that counts
@@ -66,7 +70,9 @@ async def measured(chosen: argparse.Namespace) -> tuple[Figures, wanted.Wanted]:
         with tempfile.TemporaryDirectory() as folder:
             return await large.stored(Path(folder), min(chosen.stored, large.MOST_STORED)), wanted.STORED
     if chosen.spread:
-        return await spread_over_two(chosen), wanted.SPREAD
+        return await spread_over_two(chosen), wanted.SPREAD_BY_THE_CLOCK if chosen.share else wanted.SPREAD
+    if chosen.kills:
+        return await with_kills(chosen), wanted.KILLS
     return await with_servers(chosen), limits_of(chosen)
 
 
@@ -118,6 +124,15 @@ async def spread_over_two(chosen: argparse.Namespace) -> Figures:
     }
 
 
+async def with_kills(chosen: argparse.Namespace) -> Figures:
+    cluster = PostgreSQL(fsync=True).start()
+    try:
+        with tempfile.TemporaryDirectory() as folder:
+            return await killing.killed(Path(folder), cluster.new_database(), min(chosen.matches, 500), chosen.kills, spread)
+    finally:
+        cluster.stop()
+
+
 SPREAD_SHOWN = ("moves a second", "server", "PostgreSQL", "driver", "cores", "answers", "seen by")
 
 
@@ -152,7 +167,8 @@ async def matches(addresses: list[str], chosen: argparse.Namespace, servers: lis
     received = -sum(guest.bytes for table in tables for guest in table.people)
     began, own, theirs, thought, full = time.monotonic(), own_cpu(), cpu_of(), cpu_below(), memory_of()
     stored = databases_cpu(chosen.database)
-    await asyncio.gather(*(table.play_until(began + seconds) for table in tables))
+    with held_to(chosen.share, servers):
+        await asyncio.gather(*(table.play_until(began + seconds) for table in tables))
     elapsed, own, theirs = time.monotonic() - began, own_cpu() - own, cpu_of() - theirs
     stored = databases_cpu(chosen.database) - stored
     received += sum(guest.bytes for table in tables for guest in table.people)
@@ -184,13 +200,6 @@ async def matches(addresses: list[str], chosen: argparse.Namespace, servers: lis
 
 def _of_all(measure: Callable[[int], float], servers: list[int]) -> float:
     return sum(map(measure, servers))
-
-
-async def warm_up(address: str, game: str, seats: int) -> None:
-    table = await Table([address], 0, 0.0, {"game": game}, seats).begin()
-    for _ in range(20):
-        await table.move()
-    await table.end()
 
 
 def spread(what: str, taken: Sequence[float]) -> Figures:

@@ -22,6 +22,8 @@ RUNS: tuple[tuple[str, ...], ...] = (
     ("--stored", "200000"),
     ("--stored", "1000000"),
     ("--spread", "--matches", "32", "--every", "0", "--seconds", "10"),
+    ("--spread", "--share", "0.35", "--matches", "32", "--every", "0", "--seconds", "10"),
+    ("--kills", "10", "--matches", "64"),
 )
 
 

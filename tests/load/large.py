@@ -38,7 +38,7 @@ async def stored(folder: Path, count: int) -> Figures:
     """`count` matches between two, all but a few of them over."""
     process, address = start_server(folder, "", 0)
     await wait_until_ready(address)
-    table = await Table([address], 1, 0.0, {"game": GAME}, 2).begin()
+    table = await Table([address], 1, 0.0, {"game": GAME, "public": True}, 2).begin()
     for _ in range(20):
         await table.move()
     await table.end()
@@ -49,7 +49,7 @@ async def stored(folder: Path, count: int) -> Figures:
     try:
         await wait_until_ready(address, every=0.02)
         ready, cpu = time.monotonic() - began, cpu_of(process.pid)
-        taken = await home_page(address, table.people[0].http.cookies)
+        taken, lobby = [await answered(address, table.people[0].http.cookies, path) for path in ("matches?status=running", "lobby")]
     finally:
         stop_server(process)
     return {
@@ -61,6 +61,7 @@ async def stored(folder: Path, count: int) -> Figures:
         "query of the home page, half within, ms": 1000 * statistics.median(asked := queried(folder / "perihelion.db")),
         "query of the home page, slowest, ms": 1000 * max(asked),
         "home page's own matches over HTTP, half within, ms": 1000 * statistics.median(taken),
+        "what is played now over HTTP, half within, ms": 1000 * statistics.median(lobby),
     }
 
 
@@ -111,12 +112,13 @@ def queried(file: Path) -> list[float]:
     return taken
 
 
-async def home_page(address: str, cookies: httpx.Cookies) -> list[float]:
+async def answered(address: str, cookies: httpx.Cookies, path: str) -> list[float]:
+    """Seconds of each answer to what the home page asks for."""
     taken = []
     async with httpx.AsyncClient(base_url=f"http://{address}", cookies=cookies, trust_env=False, verify=False) as client:
         for _ in range(20):
             began = time.perf_counter()
-            (await client.get("/api/matches?status=running")).raise_for_status()
+            (await client.get(f"/api/{path}")).raise_for_status()
             taken.append(time.perf_counter() - began)
     return taken
 

@@ -71,10 +71,8 @@ class Guest:
     """Somebody who watches one match at a time."""
 
     def __init__(self, address: str) -> None:
-        self.address = address
-        # Without certificates, which take longer to read than most requests to answer.
-        limits = httpx.Limits(keepalive_expiry=2)  # sooner than the server's 5 s, so that no request meets a connection that just ends
-        self.http = httpx.AsyncClient(base_url=f"http://{address}/api", timeout=PATIENCE, trust_env=False, verify=False, limits=limits)
+        self._cookies = httpx.Cookies()
+        self.move_to(address)
         self.match, self.seat = "", 0
         self.step = self.lines = self.rounds = self.refused = 0
         self.legal: list[int] = []
@@ -88,15 +86,27 @@ class Guest:
         self._news = asyncio.Event()
         self._reading: asyncio.Task[None] | None = None
 
+    def move_to(self, address: str) -> None:
+        """From now on they ask that server, as the same guest."""
+        self.address = address
+        # Without certificates, which take longer to read than most requests to answer.
+        limits = httpx.Limits(keepalive_expiry=2)  # sooner than the server's 5 s, so that no request meets a connection that just ends
+        about = {"timeout": PATIENCE, "trust_env": False, "verify": False, "limits": limits}
+        self.http = httpx.AsyncClient(base_url=f"http://{address}/api", cookies=self._cookies, **about)
+
     async def arrive(self) -> Guest:
         await self.http.get("/me")
-        cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+        self._cookies = self.http.cookies
+        await self.connect()
+        return self
+
+    async def connect(self) -> None:
+        cookie = "; ".join(f"{name}={value}" for name, value in self._cookies.items())
         self.socket = await websockets.connect(
             f"ws://{self.address}/api/live", subprotocols=[SUBPROTOCOL], additional_headers={"Cookie": cookie}, compression=None,
             max_size=None, proxy=None,
         )  # fmt: skip
         self._reading = asyncio.create_task(self._read())
-        return self
 
     async def end(self) -> None:
         if self._reading is not None:
@@ -179,11 +189,13 @@ class Guest:
 class Table:
     """A match with a guest at each of its seats, who move in turn, together once in a number of seconds."""
 
-    def __init__(self, addresses: Sequence[str], number: int, every: float, wanted: dict[str, Any], seats: int) -> None:
+    def __init__(
+        self, addresses: Sequence[str], number: int, every: float, wanted: dict[str, Any], seats: int, guest: type[Guest] = Guest
+    ) -> None:
         """Seat after seat at those addresses, in turn."""
         self.every = every
         self.wanted = wanted
-        self.people = [Guest(addresses[seat % len(addresses)]) for seat in range(seats)]
+        self.people = [guest(addresses[seat % len(addresses)]) for seat in range(seats)]
         self.chooser = random.Random(number)
         self.answers: list[float] = []
         self.seen: list[float] = []
@@ -237,6 +249,13 @@ class Table:
     async def end(self) -> None:
         for guest in self.people:
             await guest.end()
+
+
+async def warm_up(address: str, game: str, seats: int) -> None:
+    table = await Table([address], 0, 0.0, {"game": game}, seats).begin()
+    for _ in range(20):
+        await table.move()
+    await table.end()
 
 
 class Spectator(Guest):

@@ -38,6 +38,8 @@ IDLE: Wanted = {"KiB for each idle match, of the game that takes most": Limit(mo
 SOCKETS: Wanted = {"memory with 20,000 of them, by that, MiB": Limit(most=1024)}
 STORED: Wanted = {"start until it answers, s": Limit(most=3), "query of the home page, half within, ms": Limit(most=5)}
 SPREAD: Wanted = {**PLAYED, "two servers beside one, by their processor time": Limit(least=1.6)}
+SPREAD_BY_THE_CLOCK: Wanted = {**PLAYED, "two servers beside one, moves a second": Limit(least=1.6)}
+KILLS: Wanted = {"lines lost": Limit(most=0), "back at the other server with everything, slowest, ms": Limit(most=2000)}
 
 
 def without_pause(game: str, matches: int) -> Wanted:

@@ -13,11 +13,11 @@ from perihelion.core.game import Game
 from perihelion.core.registry import definition, shared_game
 from perihelion.server.alarms import Heart
 from perihelion.server.groups import Groups
-from perihelion.server.matches import Seat
 from perihelion.server.preparation import Preparation
 from perihelion.server.readers import Readers
 from perihelion.server.room import Room
 from perihelion.server.rooms import Rooms
+from perihelion.server.seats import Seat
 from perihelion.server.storage.store import Store
 from tests.server.clients import Shown
 

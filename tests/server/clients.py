@@ -130,9 +130,14 @@ class Guest:
     async def connect(self, *matches: str) -> Live:
         url = f"ws://{self.server.host}/api/live"
         headers = {"Cookie": self.cookies()}
-        socket = await websockets.connect(
-            url, subprotocols=[SUBPROTOCOL], additional_headers=headers, origin=self.server.address, max_size=None, proxy=None
-        )
+        try:
+            socket = await websockets.connect(
+                url, subprotocols=[SUBPROTOCOL], additional_headers=headers, origin=self.server.address, max_size=None, proxy=None
+            )
+        except websockets.InvalidStatus as refusal:
+            if refusal.response.status_code == 503:
+                raise Unavailable(refusal.response.body.decode()) from None
+            raise
         connection = Live(self, socket)
         self.connections.append(connection)
         for match in matches:

@@ -12,7 +12,8 @@ from typing import Any
 
 import msgspec
 
-from perihelion.server.live import FAILED, MOST_FRAME_BYTES, MOST_ID_LETTERS
+from perihelion.server.client_messages import MOST_FRAME_BYTES
+from perihelion.server.live import FAILED, MOST_ID_LETTERS
 from tests.server.clients import Live, opened_by_hand
 from tests.server.told import is_asked
 

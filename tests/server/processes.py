@@ -226,7 +226,7 @@ class PostgreSQL:
             self._process = subprocess.Popen(command, cwd=self.folder, stdout=output, stderr=output, stdin=subprocess.DEVNULL, **self._as)
 
     def kill(self, how: signal.Signals) -> None:
-        """By SIGKILL, or at once by SIGQUIT; in both cases it has to recover when it starts again."""
+        """By SIGKILL, or at once by SIGQUIT: in both cases it has to recover when it starts again. SIGINT ends what is under way first."""
         assert self._process is not None
         self._process.send_signal(how)
         self._process.wait(PATIENCE)

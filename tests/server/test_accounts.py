@@ -242,6 +242,10 @@ async def test_everything_of_ones_own_can_be_had_as_a_file_and_nothing_of_others
     live, others = await ada.connect(match), await bo.connect(match)
     await live.do("chat", match, text="Mine")
     await others.do("chat", match, text="Yours")
+    await bo.post("/account", 201, name=f"Bo {bo.id[:6]}", password=PASSWORD)
+    friend = (await bo.get("/me"))["who"]
+    assert (await ada.http.put(f"/api/people/{friend}/friend")).status_code == 200
+    await ada.post(f"/people/{friend}/report", 201, text="Says nothing but Yours.", match=match)
     answer = await ada.http.get("/api/account/export")
     lines = [json.loads(line) for line in answer.text.splitlines()]
     assert lines[0]["guest"]["name"] == ada.name
@@ -249,7 +253,10 @@ async def test_everything_of_ones_own_can_be_had_as_a_file_and_nothing_of_others
     assert (about["id"], about["seats"], about["status"]) == (match, [0], "running")
     assert about["log"].encode() == await ada.log(match)
     assert [line["chat"]["text"] for line in lines if "chat" in line] == ["Mine"]
-    assert "Yours" not in answer.text
+    assert [line["friend"]["friend"] for line in lines if "friend" in line] == [friend]
+    assert [(one["about"], one["match_id"]) for one in (line["report"] for line in lines if "report" in line)] == [(friend, match)]
+    assert answer.text.count("Yours") == 1  # in what Ada wrote herself
+    assert bo.id not in answer.text
 
 
 async def test_what_a_guest_was_told_of_cookies_is_kept_for_few(tmp_path, monkeypatch):

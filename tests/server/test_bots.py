@@ -17,7 +17,8 @@ from perihelion.core.contract import CHANCE, OVER
 from perihelion.core.logs import read_log
 from perihelion.server import bot_seats
 from perihelion.server.bot_seats import BotSeats, pause_after, task_for
-from perihelion.server.matches import Match, Seat, bot_seat
+from perihelion.server.matches import Match
+from perihelion.server.seats import Seat, bot_seat
 from perihelion.server.thinkers import Thinkers
 from tests.games.pickpockets.agreeing import agreeing
 from tests.server.at_hand import AtHand

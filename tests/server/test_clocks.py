@@ -13,8 +13,9 @@ from perihelion.core.pace import DAY, ClockLine, Pace
 from perihelion.server import clocks
 from perihelion.server.alarms import BEAT, LATELY, LEASE, MOST_GAP, Alarms
 from perihelion.server.clocks import FIRST_FREE, NO_LAG, Lag, Moment, TimeUp
+from perihelion.server.errors import NotAllowed, Stale
 from perihelion.server.identity import person_of
-from perihelion.server.matches import NotAllowed, Seat, Stale, Vote, bot_seat
+from perihelion.server.seats import Seat, Vote, bot_seat
 from perihelion.server.storage import tables
 from perihelion.server.storage.store import Store
 from perihelion.server.vacations import Vacations

@@ -134,6 +134,27 @@ async def test_who_is_here_is_seen_at_the_other_server(servers):
         await hers.until_info(match, lambda info: [seat["here"] for seat in info["seats"]] == [True, False])
 
 
+async def test_friends_see_each_other_at_whichever_server_they_are(servers):
+    async with guests_at(*servers) as (ada, bo):
+        for guest, name in ((ada, "Ada of Friends"), (bo, "Bo of Friends")):
+            await guest.post("/account", 201, name=name, password="seven moons of saturn")
+        for guest, friend in ((ada, bo), (bo, ada)):
+            who = (await friend.get("/me"))["who"]
+            assert (await guest.http.put(f"/api/people/{who}/friend")).status_code == 200
+
+        async def until_told(*, here: bool) -> None:
+            async with asyncio.timeout(20):
+                while [(one["name"], one["here"]) for one in await ada.get("/friends")] != [("Bo of Friends", here)]:
+                    await asyncio.sleep(0.05)
+
+        await until_told(here=False)
+        his = await bo.connect()
+        await until_told(here=True)
+        bo.connections.remove(his)
+        await his.close()
+        await until_told(here=False)
+
+
 async def test_a_leaver_has_left_at_every_server(servers):
     """Since when somebody is away is the same wherever one asks, and a server that is new to the match knows it, too."""
 

@@ -18,7 +18,7 @@ import httpx
 import pytest
 
 from tests.server.breaking import Proxy, Transaction, away, full_disk, locked_out, silent
-from tests.server.clients import PATIENCE, Guest, detail, play
+from tests.server.clients import PATIENCE, Guest, Unavailable, detail, play
 from tests.server.processes import FEW_GAMES, PostgreSQL, Server
 
 QUICK = {**FEW_GAMES, "PERIHELION_SERVER_DATABASE_TIMEOUT": "3", "PERIHELION_SERVER_DISK_RESERVE": "1000000000"}
@@ -230,6 +230,23 @@ async def test_a_row_that_is_in_the_way(on_sqlite):
         assert (await live.ask("chat", match, id="mine", text="Hello"))["tell"] == "error"
         assert (await asked_again(live, "chat", match, id="mine", text="Hello"))["tell"] == "done"
         assert [line["text"] for line in live.matches[match].chat] == ["From elsewhere", "Hello"]
+
+
+async def connected_for_ever(guest):
+    """Again and again: it may take a moment until a server has noticed."""
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            await (await guest.connect()).close()
+            guest.connections.clear()
+
+
+async def test_who_connects_while_postgresql_is_away_is_told_so(on_postgresql, proxy):
+    """Whether a cookie is still good, nobody knows then."""
+    async with guests(on_postgresql, "Ada") as (ada,):
+        with away(proxy), pytest.raises(Unavailable, match="again"):
+            await connected_for_ever(ada)
+        await until_well(on_postgresql)
+        await ada.connect()
 
 
 async def test_postgresql_ends_all_connections(on_postgresql, postgresql):

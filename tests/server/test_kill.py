@@ -380,6 +380,7 @@ WAYS: list[Callable[[PostgreSQL], Any]] = [
     lambda cluster: cluster.kill(signal.SIGKILL),
     lambda cluster: cluster.kill_backend(),
     lambda cluster: cluster.kill(signal.SIGQUIT),
+    lambda cluster: cluster.kill(signal.SIGINT),  # as a service manager restarts it
 ]
 
 

@@ -105,6 +105,19 @@ async def test_what_is_open_to_everybody_comes_changes_and_goes_and_the_rest_is_
     assert match not in {one["id"] for one in await cy.get("/lobby")}
 
 
+async def test_a_game_that_many_play_hides_no_other(people):
+    """Of each game the latest matches are shown, so that the home page finds the best one of each."""
+    ada = await people("Ada")
+    rare = await ada.add_nonces(await ada.post("/matches", 201, game="pickpockets", form=THREE, seats=[{"who": "me"}] * 3, public=True))
+    many = [
+        (await ada.add_nonces(await ada.post("/matches", 201, game=GAME, form=DUEL, seats=[{"who": "me"}] * 2, public=True)))["id"]
+        for _ in range(lobby_module.MOST_OF_A_GAME + 2)
+    ]
+    shown = [one["id"] for one in await ada.get("/lobby") if one["status"] == "running"]
+    assert rare["id"] in shown
+    assert {one for one in shown if one in many} == set(many[-lobby_module.MOST_OF_A_GAME :])
+
+
 async def test_races_wait_in_the_lobby_until_they_start(people):
     ada, bo = await people("Ada"), await people("Bo")
     lobby = await InLobby.of(bo)

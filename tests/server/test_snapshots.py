@@ -16,8 +16,8 @@ from perihelion.core import logs
 from perihelion.core.logs.reading import Reader
 from perihelion.core.registry import definition, games, shared_game
 from perihelion.server import matches, snapshots
+from perihelion.server.errors import NotAllowed
 from perihelion.server.match_rows import insert_match
-from perihelion.server.matches import NotAllowed
 from perihelion.server.storage import tables
 from perihelion.server.storage.changes import update
 from tests.server.at_hand import AtHand, Ear

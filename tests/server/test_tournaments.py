@@ -14,7 +14,7 @@ import pytest
 from perihelion.core.pace import Pace
 from perihelion.server.accounts import Called
 from perihelion.server.alarms import Alarms
-from perihelion.server.matches import NotAllowed
+from perihelion.server.errors import NotAllowed
 from perihelion.server.storage import tables
 from perihelion.server.storage.store import Store
 from perihelion.server.tournament_records import MOMENT, Bots, Settings

@@ -7,7 +7,7 @@ from typing import Any
 
 import jsonschema_rs
 
-from perihelion.server.live import Asked
+from perihelion.server.client_messages import Asked
 from perihelion.server.schemas.websocket import live_schema
 
 

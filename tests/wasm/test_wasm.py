@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import subprocess
+import sys
 
 import pytest
 
@@ -210,6 +211,22 @@ def test_modules_hold_every_driver_and_import_nothing():
         imports, exports = json.loads(subprocess.run(["node", "-e", script, module.file], capture_output=True, check=True).stdout)
         assert imports == []
         assert {*DRIVERS, "mcts_search", "memory"} <= set(exports)
+
+
+NAMES_THE_MODULE = """
+import sys
+from perihelion.bots.engine import module_of
+from perihelion.core.registry import definition
+from perihelion.core.translating import hurry
+hurry()
+print(module_of(definition(sys.argv[1])).file_name)
+"""
+
+
+def test_processes_that_compile_give_modules_the_same_names():
+    """Or each would build again, and delete, what the other has built."""
+    done = subprocess.run([sys.executable, "-c", NAMES_THE_MODULE, GAMES[0]], capture_output=True, check=True, text=True)
+    assert done.stdout.strip() == module_of(ph.game(GAMES[0]).definition).file_name
 
 
 def test_without_the_linker_the_error_says_what_to_install(monkeypatch, tmp_path):

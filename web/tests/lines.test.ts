@@ -60,6 +60,8 @@ describe("the log", () => {
   it("tells events and news", () => {
     expect(eventText({ event: "takeback", seat: 0, to: 2 }, SEATS)).toBe("Ada took back to step 2");
     expect(eventText({ event: "resignation", seat: 1 }, SEATS)).toBe("Ben resigned");
+    expect(told([{ event: "clock", seat: 1, spent: 9, left: 0 }, { event: "resignation", seat: 1 }], SEATS)).toBe("Ben ran out of time");
+    expect(told([{ event: "clock", seat: 0, spent: 9, left: 0 }, { event: "resignation", seat: 1 }], SEATS)).toBe("Ben resigned");
     expect(eventText({ event: "seat", seat: 1, name: "Cy" }, SEATS)).toBe("Cy sits in seat 2");
     expect(told(LOG.slice(0, 3), SEATS)).toBe("Chance: TA=4, R=6. Ada: R@1");
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { emblemOf as sideEmblem } from "../src/boards/astroplane/players";
 import { COLOURS, EMBLEMS } from "../src/boards/parts/emblems";
 import { basePath } from "../src/boards/planetary-strike/ships";
-import { COLOURS as LETTERS } from "../src/boards/planetary-strike/telling";
+import { COLOURS as LETTERS } from "../src/boards/planetary-strike/model";
 
 /** Colours as people see them who lack one kind of cones (Machado, Oliveira and Fernandes 2009, severity 1), in linear sRGB. */
 const SIGHT = {

@@ -292,10 +292,13 @@ const THINGS = {
 describe("what is told", () => {
   const speaker = () => new Speaker(language.tag, Object.keys(NAMES).filter((path) => path.endsWith(`.${language.tag}.ftl`)).map((path) => NAMES[path]!), undefined, THINGS);
   const tell = (at: Board) => new Teller(at, speaker());
-  const notices = (at: Board, mover: number | null) => tell(at).notices(mover);
-  it("a warning names who threatens whom from where", () => {
+  const notices = (at: Board, mover: number | null, reader: number | null = null) => tell(at).notices(mover, reader);
+  it("a warning names who threatens whom from where, as the reader is concerned", () => {
     const at = board({ planets: [planet("d8", 1, { warned_by: [0, 2], attackers: ["d12", "f8"] }), planet("d1", 0)] });
-    expect(notices(at, 1)).toEqual([{ tone: "danger", text: "Defend your planet! Red and Yellow threaten Blue's d8 from d12 and f8." }]);
+    expect(notices(at, 1)).toEqual([{ tone: "news", text: "Red and Yellow threaten Blue's planet d8 from d12 and f8." }]);
+    expect(notices(at, 1, 1)).toEqual([{ tone: "danger", text: "Defend your planet! Red and Yellow threaten your d8 from d12 and f8." }]);
+    const mine = board({ planets: [planet("d8", 1, { warned_by: [0], attackers: ["d12"] }), planet("d1", 0)] });
+    expect(notices(mine, 1, 0)).toEqual([{ tone: "news", text: "You threaten Blue's planet d8 from d12." }]);
   });
 
   it("a fallen planet needs no defence", () => {
@@ -419,9 +422,9 @@ describe("what is told", () => {
   it("all this in Spanish, with its genders and plurals", async () => {
     await language.show("es");
     const at = board({ vessels: [vessel("d12", "3", "B", 1)], planets: [planet("d8", 1, { warned_by: [0, 2], attackers: ["d12", "f8"] })], reaction: { seat: 2, warner: 0, waiting: [1] } });
-    expect(notices(at, 1).map(({ text }) => text)).toEqual([
+    expect(notices(at, 1, 1).map(({ text }) => text)).toEqual([
       "Movimiento de reacción de Amarillo, fuera de turno, ante el aviso de Rojo. Mientras tanto espera Azul.",
-      "¡Defiende tu planeta! Rojo y Amarillo amenazan d8, de Azul, desde d12 y f8.",
+      "¡Defiende tu planeta! Rojo y Amarillo amenazan el tuyo, d8, desde d12 y f8.",
     ]);
     expect(tell(at).vesselText(vessel("a4", "3", "R", 1, true))).toBe("fragata roja en a4, al mando de Azul");
     expect(tell(at).vesselText(vessel("a4", "U", "R", 0))).toBe("titán rojo en a4");

@@ -26,6 +26,14 @@ describe("results", () => {
     expect(resultText({ result: null, ...several, your_seats: [] })).toBe("");
   });
 
+  it("say whose clock was at zero", () => {
+    const [ada, ben] = seats.map((seat) => ({ ...seat, resigned: seat.seat === 0 }));
+    const lost = { result: { how: "resigned" as const, returns: null, ranks: [2, 1] }, outcome: "", seats: [ada!, ben!], your_seats: [0] };
+    expect(resultText({ ...lost, clock: { left: [0, 900], running: null, waits: 0 } })).toBe("out of time");
+    expect(resultText({ ...lost, clock: { left: [900, 0], running: null, waits: 0 } })).toBe("resigned");
+    expect(resultText(lost)).toBe("resigned");
+  });
+
   it("are counted in English", () => expect([1, 2, 3, 4, 11, 12, 13, 21, 99].map(ordinal)).toEqual(["1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "21st", "99th"]));
 });
 

@@ -37,3 +37,4 @@ values-of-leaves = Expected a value for each of { $leaves } leaves and { $seats 
 priors-of-leaves = Expected priors for each of { $leaves } leaves, for { $legal } places or for every code, not { $given }.
 priors-not-negative = Priors are finite and not negative.
 mcts-evaluates = Only mcts takes an evaluation of your own, not { $bot }.
+evaluates-nothing = An evaluation is a kernel marked @rule, or a function that gives priors and values of leaves; not { $given }.

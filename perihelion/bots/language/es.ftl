@@ -37,3 +37,4 @@ values-of-leaves = Se esperaba un valor para cada una de las { $leaves } hojas y
 priors-of-leaves = Se esperaban probabilidades a priori para cada una de las { $leaves } hojas, por { $legal } lugares o por todos los códigos, no { $given }.
 priors-not-negative = Las probabilidades a priori son finitas y no negativas.
 mcts-evaluates = Solo mcts admite una evaluación propia, no { $bot }.
+evaluates-nothing = Una evaluación es una función marcada con @rule, o una que da probabilidades previas y valores de las hojas; no { $given }.

@@ -42,6 +42,8 @@ playing-minutes-between = { $about ->
 no-such-language = There is no language “{ $given }”. Possible: { $known }.
 no-such = There is no { $what } '{ $given }'. Possible: { $known }.
 no-such-but = There is no { $what } '{ $given }'. Did you mean { $offered }? Possible: { $known }.
+file-not-written = { $file } cannot be written: { $reason }.
+not-a-game = Expected a game, as ph.game(NAME) gives it, not { $given }.
 whole-number = { $what ->
         [key] A key
         [seed] A seed

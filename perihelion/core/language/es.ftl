@@ -90,6 +90,8 @@ no-such-but = { $what ->
         [setting] No hay ningún ajuste
        *[other] No hay ningún valor de { $what }
     } «{ $given }». ¿Querías decir { $offered }? Posibles: { $known }.
+file-not-written = No se puede escribir { $file }: { $reason }.
+not-a-game = Se espera un juego, como lo da ph.game(NOMBRE), y no { $given }.
 whole-number = { $what ->
         [key] Una clave
         [seed] Una semilla

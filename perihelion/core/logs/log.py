@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 from perihelion.core.compiling import interpreted
 from perihelion.core.contract import CHANCE, OVER
-from perihelion.core.errors import BadOption, IllegalMove
+from perihelion.core.errors import BadOption, IllegalMove, whole
 from perihelion.core.fairness import Commitment
 from perihelion.core.game import Game
 from perihelion.core.logs.draws import wrong_draws
@@ -34,6 +34,7 @@ from perihelion.core.messages import message
 from perihelion.core.pace import ClockLine, Pace
 from perihelion.core.position import Position, ranks_of, rebuilt
 from perihelion.core.ranking import place_return
+from perihelion.core.rng import key_of
 from perihelion.core.showing import Shown
 
 CHECKPOINT_EVERY, CHECKPOINTS = 32, 4
@@ -87,6 +88,14 @@ class Log(Shown):
         if len(self.steps) % CHECKPOINT_EVERY == 0:
             self._checkpoints.append((len(self.steps), after))
         return after
+
+    def settle(self, key: int) -> Position:
+        """Draws until a seat decides or the game is over: each time by a key that follows from this one and the number of the step, so the
+        same one will do for the whole match."""
+        key = whole(key, "key", 0, (1 << 64) - 1)
+        while self.now.mover == CHANCE:
+            self.play(self.now.draw(key_of(key, len(self.steps))))
+        return self.now
 
     def _note(self, event: Event) -> None:
         """Adds an event: all that follows from it but the position and the end."""

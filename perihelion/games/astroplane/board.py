@@ -17,6 +17,7 @@ from typing import Annotated, Any
 import msgspec
 import numpy as np
 
+from perihelion.core.bitset import numbers_in
 from perihelion.core.contract import CHANCE
 from perihelion.core.data import Colour, evaluation_weights, load_data
 from perihelion.core.errors import BadData, BadOption
@@ -409,7 +410,7 @@ def _weigh(t: Any) -> None:
     near = np.array(weights.near)
     distance = _distances()
     for held in range(1 << len(BOARD.singularity)):
-        others = [number for number in range(len(BOARD.singularity)) if not held >> number & 1]
+        others = [number for number in range(len(BOARD.singularity)) if number not in numbers_in(held)]
         nearest = np.min(distance[others], axis=0, initial=NEVER)
         t["approach"][held] = near[np.minimum(nearest, len(near) - 1)]
         t["approach"][held, FIRST_FIRING:FIRST_SINGULARITY] = weights.loaded

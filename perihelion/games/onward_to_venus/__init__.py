@@ -11,7 +11,7 @@ from perihelion.games.onward_to_venus.geometry import geometry
 from perihelion.games.onward_to_venus.placing import placing
 from perihelion.games.onward_to_venus.printing import printing
 from perihelion.games.onward_to_venus.rules.kernels import MAX_LEGAL, max_decisions
-from perihelion.games.onward_to_venus.rules.secrets import OBSERVATION, OBSERVATION_SIZE
+from perihelion.games.onward_to_venus.rules.observation import OBSERVATION, OBSERVATION_SIZE
 from perihelion.games.onward_to_venus.view import SHOWN
 
 KERNELS = replace(

@@ -10,6 +10,7 @@ from typing import Annotated, Any
 import msgspec
 import numpy as np
 
+from perihelion.core.bitset import numbers_in
 from perihelion.core.compiling import uncompiled
 from perihelion.core.data import Colour, evaluation_weights, load_data
 from perihelion.core.errors import BadData
@@ -181,7 +182,7 @@ GALAXY = load_data(FOLDER / "data" / "galaxy.toml", Galaxy)
 LETTERS = "-" + "".join(colour.letter for colour in GALAXY.colours)  # by number; 0 is no colour
 COLOUR_NAMES = ("nobody", *(colour.name for colour in GALAXY.colours))
 PEOPLES = ("nobody", *(colour.people for colour in GALAXY.colours))
-COLOUR_SETS = tuple("".join(LETTERS[colour] for colour in range(1, COLOURS) if members >> colour & 1) for members in range(1 << COLOURS))
+COLOUR_SETS = tuple("".join(LETTERS[colour] for colour in numbers_in(members) if colour) for members in range(1 << COLOURS))
 """Sets of colours in letters."""
 PLAYERS = sorted({tuple(map(LETTERS.index, letters)) for form in GALAXY.forms for letters in form.seats}, key=lambda one: (len(one), one))
 """All players of all forms, by the colours that they begin with."""
@@ -274,7 +275,7 @@ def _add_sides(t: Any) -> None:
                 t["fleets_against"][seat] |= 1 << colour
                 t["planets_against"][seat] |= planets
         for fallen in range(1 << COLOURS):
-            if fallen >> colour & 1:
+            if colour in numbers_in(fallen):
                 t["planets_fallen"][fallen] |= planets
 
 
@@ -345,12 +346,12 @@ def _add_sets_of_spaces(t: Any) -> None:
 
 def _up_to_blockers(ring: int, occupied: int) -> int:
     """The rings of a column up to the next vessel outward, and inward."""
-    rings = 0
+    rings, blockers = 0, numbers_in(occupied)
     for direction in (1, -1):
         other = ring + direction
         while 0 <= other < RINGS:
             rings |= 1 << other
-            other = OUTSIDE if occupied >> other & 1 else other + direction
+            other = OUTSIDE if other in blockers else other + direction
     return rings
 
 
@@ -528,12 +529,3 @@ def vessels_of(t: Any, s: Any, colour: int) -> list[tuple[int, int]]:
     """The spaces on which vessels of a colour stand, and what stands there."""
     on_board = s.vessel[: t.spaces]
     return [(space, int(on_board[space])) for space in np.flatnonzero(state.colour_of(on_board) == colour).tolist()]
-
-
-def numbers_in(members: int) -> list[int]:
-    """What is in a `bitset`, in order."""
-    return [number for number in range(int(members).bit_length()) if members >> number & 1]
-
-
-def planet_names(t: Any, planets: int) -> str:
-    return " and ".join(space_name(t.planet[planet]) for planet in numbers_in(planets))

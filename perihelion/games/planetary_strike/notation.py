@@ -20,10 +20,11 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from perihelion.core.bitset import numbers_in
 from perihelion.core.compiling import uncompiled
 from perihelion.core.errors import BadPosition, not_among
 from perihelion.games.planetary_strike import state as compiled_state
-from perihelion.games.planetary_strike.board import LETTERS, kind_mark, numbers_in, seat_letter, space_name, vessels_of
+from perihelion.games.planetary_strike.board import LETTERS, kind_mark, seat_letter, space_name, vessels_of
 from perihelion.games.planetary_strike.rules import consequences as compiled_consequences
 from perihelion.games.planetary_strike.state import (
     ACTIONS,

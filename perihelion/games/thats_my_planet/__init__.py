@@ -14,6 +14,7 @@ from perihelion.games.thats_my_planet.geometry import geometry
 from perihelion.games.thats_my_planet.notation import Notation
 from perihelion.games.thats_my_planet.placing import placing
 from perihelion.games.thats_my_planet.printing import printing
+from perihelion.games.thats_my_planet.rules import observation, scoring
 from perihelion.games.thats_my_planet.view import SHOWN
 
 MOST_DRAFTS = 9  # TP-6
@@ -31,7 +32,7 @@ def max_decisions(t: Any) -> int:
 
 
 def score_of(t: Any, s: Any) -> int:
-    return int(interpreted(rules.score)(t, s))
+    return int(interpreted(scoring.score)(t, s))
 
 
 HIGH_SCORES = HighScores(
@@ -57,8 +58,8 @@ GAME = GameDefinition(
     options=board.OPTIONS,
     max_legal=state.MAX_LEGAL,
     max_decisions=max_decisions,
-    observation_size=state.OBSERVATION_SIZE,
-    observation=rules.OBSERVATION,
+    observation_size=observation.OBSERVATION_SIZE,
+    observation=observation.OBSERVATION,
     board_dimensions=("planet",),
     return_range=lambda t: (float(t.least), float(t.most)),  # TP-15: every box crossed and no mark; every mark and no box
     build_tables=board.build_tables,

@@ -7,7 +7,8 @@ from perihelion.core.bitset import EMPTY_SET
 from perihelion.core.compiling import rule
 from perihelion.core.messages import NOTHING, NUMBER
 from perihelion.core.sums import highest, is_filled
-from perihelion.games.thats_my_planet import rules, state
+from perihelion.games.thats_my_planet import state
+from perihelion.games.thats_my_planet.rules import scoring
 from perihelion.games.thats_my_planet.words import MESSAGES
 
 PHASE_COUNT = len(state.PHASES)
@@ -199,7 +200,7 @@ def play(t, s, out):
         return say_draft_is_over(out)
     if (s.phase == state.PLAYING) != (s.white != 0) or s.white > state.FACES:
         return say_white(out)
-    return recruiting(s, out) or arrival(s, out) or (say_stuck(out) if s.phase == state.MANAGING and rules.is_stuck(t, s) else NOTHING)
+    return recruiting(s, out) or arrival(s, out) or (say_stuck(out) if s.phase == state.MANAGING and scoring.is_stuck(t, s) else NOTHING)
 
 
 @rule

@@ -11,7 +11,8 @@ from __future__ import annotations
 from perihelion.core import bitset
 from perihelion.core.compiling import rule
 from perihelion.core.contract import EVALUATION_UNIT, EvaluationTerm
-from perihelion.games.thats_my_planet import rules, state
+from perihelion.games.thats_my_planet import state
+from perihelion.games.thats_my_planet.rules import attempts, listing, moves, other_actions, scoring
 
 POINT = 1000
 NOWHERE = -1
@@ -60,11 +61,11 @@ def highest_value(pool):
 @rule
 def highest_card(pool):
     """A card of highest action value, or NONE_OF_SUIT."""
-    best, highest = rules.NONE_OF_SUIT, 0
+    best, highest = other_actions.NONE_OF_SUIT, 0
     for suit in range(state.SUIT_COUNT):
-        card = rules.best_of_suit(pool, suit)
-        if card != rules.NONE_OF_SUIT:
-            value = rules.action_value(pool, card)
+        card = other_actions.best_of_suit(pool, suit)
+        if card != other_actions.NONE_OF_SUIT:
+            value = attempts.action_value(pool, card)
             if value > highest:
                 best, highest = card, value
     return best
@@ -73,13 +74,13 @@ def highest_card(pool):
 @rule
 def card_for(pool, goal):
     """The card one would play against this competition: the lowest of those that beat it; if none does, one that ties, else the lowest."""
-    chosen, highest = rules.NONE_OF_SUIT, 0
+    chosen, highest = other_actions.NONE_OF_SUIT, 0
     for suit in range(state.SUIT_COUNT):
         ranks = state.suit_of(pool, suit)
         while ranks != bitset.EMPTY_SET:
             card = suit * state.RANK_COUNT + bitset.first(ranks)
             ranks = bitset.without_first(ranks)
-            value = rules.action_value(pool, card)
+            value = attempts.action_value(pool, card)
             rating = (BEATS if value > goal else TIES if value == goal else FALLS_SHORT) - value
             if rating > highest:
                 chosen, highest = card, rating
@@ -146,7 +147,7 @@ def campaign(t, s):
     if state.is_attempt(s.phase):
         gain, card = attempt_under_way(t, s)
         total += gain
-        if card != rules.NONE_OF_SUIT:
+        if card != other_actions.NONE_OF_SUIT:
             pools = replaced(pools, last, bitset.without(pools[last], card))
             if gain > 0:
                 closed = closing(closed, last, places[last] - 1)
@@ -159,15 +160,15 @@ def attempt_under_way(t, s):
     team = state.last_moved(s)
     planet, pool = state.planet_of(s, team), s.pools[team]
     if pool == bitset.EMPTY_SET:
-        return 0, rules.NONE_OF_SUIT
+        return 0, other_actions.NONE_OF_SUIT
     if s.phase != state.PLAYING:
         gain = prospect(t, team, planet, highest_value(pool))
         if s.phase == state.ACTING and gain <= 0:
-            return 0, rules.NONE_OF_SUIT
+            return 0, other_actions.NONE_OF_SUIT
         return gain, card_for(pool, t.modifier[planet, team] + t.typical_white)
-    goal = rules.competition(t, s)
+    goal = attempts.competition(t, s)
     card = card_for(pool, goal)
-    value = rules.action_value(pool, card)
+    value = attempts.action_value(pool, card)
     if value > goal:
         return worth_of_mark(t, team, planet), card
     return -(t.tie_cost if value == goal else t.failure_cost), card
@@ -260,7 +261,7 @@ def flown(t, who, where, searches, pools, places, fuels):
     if searches:
         pool = bitset.without(pool, highest_card(pool))
     card = card_for(pool, t.modifier[where, who] + t.typical_white)
-    if card != rules.NONE_OF_SUIT:
+    if card != other_actions.NONE_OF_SUIT:
         pool = bitset.without(pool, card)
     fuel = max(1, fuel - t.distance[place, where + 1])
     return replaced(pools, who, pool), replaced(places, who, where + 1), replaced(fuels, who, fuel)
@@ -285,7 +286,7 @@ def overlooked(t, s):
 def points_expected(t, s):
     if state.is_draft(s):
         return promise(t, s)
-    points = POINT * rules.score(t, s)
+    points = POINT * scoring.score(t, s)
     if not state.is_over(s):
         points += campaign(t, s) * t.plan_share // PER_MILLE + overlooked(t, s)
     return points
@@ -324,7 +325,7 @@ def evaluation_terms(t, s, seat, out):
     for team in range(state.TEAM_COUNT):
         out[team] = worth_of_cards(t, s, team)
     if not state.is_draft(s):
-        out[MARKS] = rules.points_of_marks(t, s) * POINT
+        out[MARKS] = scoring.points_of_marks(t, s) * POINT
         for kind in range(len(state.BOX_COSTS)):
             out[BOXES + kind] -= s.crossed[kind] * state.BOX_COSTS[kind] * POINT
         if state.is_attempt(s.phase):
@@ -343,33 +344,33 @@ def candidates(t, s, out):
     if s.phase == state.MANAGING:
         return list_candidate_turns(t, s, out)
     if s.phase == state.ACTING:
-        count = rules.list_attempt(s, out)
-        if rules.can_recruit(t, s):
+        count = listing.list_attempt(s, out)
+        if other_actions.can_recruit(t, s):
             out[count] = state.recruit.encode(state.last_moved(s))
             count += 1
         return count
     if s.phase == state.PLAYING:
         return list_candidate_cards(t, s, out)
-    return rules.legal(t, s, out)
+    return listing.legal(t, s, out)
 
 
 @rule
 def list_candidate_turns(t, s, out):
     count = list_candidate_flights(t, s, out)
-    if rules.can_recruit(t, s):
+    if other_actions.can_recruit(t, s):
         for team in range(state.TEAM_COUNT):
             if bitset.members(closed_to(t, s, team)) < t.planets:
                 out[count] = state.recruit.encode(team)
                 count += 1
-    if rules.has_box(t, s, state.RESERVE):
+    if other_actions.has_box(t, s, state.RESERVE):
         for ship in range(state.TEAM_COUNT):
             if needs_fuel(t, s, ship):
                 out[count] = state.reserve.encode(ship)
                 count += 1
     for ship in range(state.TEAM_COUNT):
         if needs_fuel(t, s, ship):
-            count = rules.list_searches(s, ship, out, count)
-    count = rules.list_repairs(t, s, out, count)
+            count = listing.list_searches(s, ship, out, count)
+    count = listing.list_repairs(t, s, out, count)
     out[count] = state.end.encode()
     return count + 1
 
@@ -379,11 +380,11 @@ def list_candidate_flights(t, s, out):
     """No flight into a breakdown, but home, or for the least fuel, which may let another ship move again."""
     count = 0
     for ship in range(state.TEAM_COUNT):
-        if rules.may_move(s, ship):
+        if moves.may_move(s, ship):
             for place in range(t.planets + 1):
                 cost = t.cost[s.at[ship], place]
                 arrives = s.fuel[ship] > cost or cost == 1
-                if cost > 0 and (place == state.MOTHER_SHIP or (arrives and not rules.is_occupied(s, place))):
+                if cost > 0 and (place == state.MOTHER_SHIP or (arrives and not moves.is_occupied(s, place))):
                     out[count] = state.move.encode(ship, place)
                     count += 1
     return count
@@ -392,14 +393,14 @@ def list_candidate_flights(t, s, out):
 @rule
 def needs_fuel(t, s, ship):
     """A ship that may move now and cannot reach everything."""
-    return rules.may_move(s, ship) and rules.can_refuel(s, ship) and s.fuel[ship] <= t.longest
+    return moves.may_move(s, ship) and other_actions.can_refuel(s, ship) and s.fuel[ship] <= t.longest
 
 
 @rule
 def list_candidate_cards(t, s, out):
     """Of each suit the lowest card that wins. If none wins anywhere: those that tie, and of each suit the lowest."""
     pool = s.pools[state.last_moved(s)]
-    goal = rules.competition(t, s)
+    goal = attempts.competition(t, s)
     winning = highest_value(pool) > goal
     count = 0
     for suit in range(state.SUIT_COUNT):
@@ -408,7 +409,7 @@ def list_candidate_cards(t, s, out):
         while ranks != bitset.EMPTY_SET:
             card = suit * state.RANK_COUNT + bitset.first(ranks)
             ranks = bitset.without_first(ranks)
-            value = rules.action_value(pool, card)
+            value = attempts.action_value(pool, card)
             if (not found and (value > goal or not winning)) or (not winning and value == goal):
                 out[count] = state.play.encode(card)
                 count += 1

@@ -14,12 +14,14 @@ import itertools
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from perihelion.core.bitset import numbers_in
 from perihelion.core.compiling import uncompiled
 from perihelion.core.errors import BadPosition, not_among
-from perihelion.games.thats_my_planet import rules as compiled_rules
 from perihelion.games.thats_my_planet import state
+from perihelion.games.thats_my_planet.rules import attempts as compiled_attempts
+from perihelion.games.thats_my_planet.rules import other_actions as compiled_other_actions
 
-rules = uncompiled(compiled_rules)
+attempts, other_actions = uncompiled(compiled_attempts), uncompiled(compiled_other_actions)
 
 # Move texts -----------------------------------------------------------------------------------------------------------------------------
 
@@ -43,8 +45,8 @@ def aliases(t: Any, s: Any, code: int) -> Iterable[str]:
 
 def _payers(pool: int) -> list[int]:
     """TP-13: the cards that may pay for a fuel search."""
-    best = [card for suit in range(state.SUIT_COUNT) if (card := int(rules.best_of_suit(pool, suit))) != rules.NONE_OF_SUIT]
-    return [card for card in best if rules.action_value(pool, card) == rules.highest_value(pool)]
+    best = [card for suit in range(state.SUIT_COUNT) if (card := int(other_actions.best_of_suit(pool, suit))) != other_actions.NONE_OF_SUIT]
+    return [card for card in best if attempts.action_value(pool, card) == other_actions.highest_value(pool)]
 
 
 # Positions ------------------------------------------------------------------------------------------------------------------------------
@@ -91,11 +93,11 @@ class Notation:
 
 
 def _cards(mask: int) -> str:
-    return ",".join(state.CARDS[card] for card in state.cards_in(mask))
+    return ",".join(state.CARDS[card] for card in numbers_in(mask))
 
 
 def _marks(planet: int, marks: int) -> str:
-    return state.PLACES[planet + 1] + "".join(team for number, team in enumerate(state.TEAMS) if marks >> number & 1)
+    return state.PLACES[planet + 1] + "".join(state.TEAMS[team] for team in numbers_in(marks))
 
 
 Fields = dict[str, Any]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from perihelion.core.bitset import numbers_in
 from perihelion.core.contract import Piece, Placing
 from perihelion.games.thats_my_planet.state import MOST_PLANETS, TEAM_COUNT, TEAMS
 
@@ -12,5 +13,5 @@ from perihelion.games.thats_my_planet.state import MOST_PLANETS, TEAM_COUNT, TEA
 def placing(t: Any) -> Sequence[Placing]:
     """Every set of teams that may have marked a planet."""
     planets = tuple(f"planet-{planet + 1}" if planet < t.planets else None for planet in range(MOST_PLANETS))
-    marks = [Piece(teams, "".join(TEAMS[team] for team in range(TEAM_COUNT) if teams >> team & 1)) for teams in range(1 << TEAM_COUNT)]
+    marks = [Piece(teams, "".join(TEAMS[team] for team in numbers_in(teams))) for teams in range(1 << TEAM_COUNT)]
     return [Placing("marks", planets, tuple(marks))]

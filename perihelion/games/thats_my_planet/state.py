@@ -111,7 +111,6 @@ white = ACTIONS["white"].rules
 # Later two can, and have at most the Mother Ship more. Search: within a suit all action values differ, so at most one card a suit is the
 # highest of its pool. A ship is broken down (repair) or not (reserve, search). The largest pool, or the deck, has no more than 41 cards.
 MAX_LEGAL = TEAM_COUNT * MOST_PLANETS + TEAM_COUNT + TEAM_COUNT * (1 + SUIT_COUNT) + 1
-OBSERVATION_SIZE = 8 + TURNED_UP + 3 * TEAM_COUNT + MOST_PLANETS + CARD_COUNT + 4 + 4 * MOST_PLANETS + PLACE_COUNT * MOST_PLANETS // 2
 FIRST_ROLL = 20_000  # of the names of draws; those before belong to the draft
 RECRUITMENT_PILE = 30_000
 
@@ -215,8 +214,3 @@ def best_of_suits(pool):
     filled |= filled >> 8 & 0x3 * EACH_SUIT
     ranks = in_each_suit(filled)
     return ranks, ranks + in_each_suit(pool) + (pool & filled >> 1 & EACH_SUIT)
-
-
-def cards_in(cards: int) -> list[int]:
-    """The numbers of the cards in a set, for views and words."""
-    return [card for card in range(CARD_COUNT) if cards >> card & 1]

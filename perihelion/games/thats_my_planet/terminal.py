@@ -157,12 +157,12 @@ def _team(table: _Table, team: dict[str, Any], width: int) -> _Lines:
 
 
 def _boxes(table: _Table) -> _Lines:
+    boxed = {line_name(table.speaker, line["id"]): line for line in table.board["score"]["lines"] if line["boxes"] is not None}
+    longest = max(map(len, boxed))
     lines: _Lines = []
-    for line in table.board["score"]["lines"]:
-        if line["boxes"] is not None:
-            signs = CROSSED * line["count"] + OPEN * (line["boxes"] - line["count"])
-            name = line_name(table.speaker, line["id"])
-            lines.append([(f"{name:13}", ""), (signs, ""), (f" {line['points']}" if line["count"] else "", QUIET)])
+    for name, line in boxed.items():
+        signs = CROSSED * line["count"] + OPEN * (line["boxes"] - line["count"])
+        lines.append([(f"{name:{longest}} ", ""), (signs, ""), (f" {line['points']}" if line["count"] else "", QUIET)])
     return lines
 
 

@@ -6,7 +6,8 @@ from perihelion.core import bitset
 from perihelion.core.compiling import rule
 from perihelion.core.contract import Shown
 from perihelion.core.views import FLAG, NONE, NUMBER, ByName, Fixed, Label, Many, Maybe, Named, Optional, Record
-from perihelion.games.thats_my_planet import rules, state
+from perihelion.games.thats_my_planet import state
+from perihelion.games.thats_my_planet.rules import attempts, moves, other_actions, scoring
 
 # What the board shows -------------------------------------------------------------------------------------------------------------------
 
@@ -85,13 +86,13 @@ def show(t, s, seat, v, out):
         show_team(t, s, team, v.teams[team])
     v.moved = state.last_moved(s) if s.moved else NONE
     v.white = s.white if s.white else NONE
-    v.competition = rules.competition(t, s) if s.phase == state.PLAYING else NONE
+    v.competition = attempts.competition(t, s) if s.phase == state.PLAYING else NONE
     show_attempt(t, s, v.acting)
     v.recruiting = s.team if s.phase == state.RECRUITING else NONE
     v.recruits_count = lay_out(s.recruits, v.recruits)
     v.rolls = s.rolls
     v.score.lines_count = show_score(t, s, v.score.lines)
-    v.score.total = rules.score(t, s)
+    v.score.total = scoring.score(t, s)
 
 
 @rule
@@ -157,7 +158,7 @@ def show_routes(t, s, ship, routes):
         if cost:
             v = routes[count]
             v.place, v.cost, v.left = place, cost, max(0, s.fuel[ship] - cost)
-            v.taken = rules.is_occupied(s, place)
+            v.taken = moves.is_occupied(s, place)
             count += 1
     return count
 
@@ -179,7 +180,7 @@ def lay_out(cards, out):
 def show_pool(t, s, team, v):
     """TP-11: the present action values, and why."""
     pool = s.pools[team]
-    highest = rules.highest_value(pool)
+    highest = other_actions.highest_value(pool)
     is_challenged = s.phase == state.PLAYING and state.last_moved(s) == team
     for suit in range(state.SUIT_COUNT):
         kin = state.suit_of(pool, suit)
@@ -187,7 +188,7 @@ def show_pool(t, s, team, v):
             if bitset.has(kin, rank):
                 card = v.cards[v.cards_count]
                 show_card(pool, suit * state.RANK_COUNT + rank, kin, highest, card)
-                card.outcome = outcome(card.value, rules.competition(t, s)) if is_challenged else NONE
+                card.outcome = outcome(card.value, attempts.competition(t, s)) if is_challenged else NONE
                 v.cards_count += 1
     if is_challenged:
         mark_cheapest(v.cards, v.cards_count)
@@ -230,7 +231,7 @@ def show_drafted(t, s, team, v):
 
 @rule
 def show_joining(t, team, pool, card, v):
-    v.value = rules.action_value(pool | bitset.only(card), card)
+    v.value = attempts.action_value(pool | bitset.only(card), card)
     mates = bitset.members(state.suit_of(pool, card // state.RANK_COUNT))
     v.lifts = mates * (1 + (card % state.RANK_COUNT == state.ACE))
     wins = 0
@@ -249,7 +250,7 @@ def beaten_faces(value, modifier):
 def show_card(pool, card, kin, highest, v):
     v.card = card
     v.rank, v.suit = card % state.RANK_COUNT, card // state.RANK_COUNT
-    v.value = rules.action_value(pool, card)
+    v.value = attempts.action_value(pool, card)
     v.base = v.rank + 1
     v.mates = bitset.members(kin) - 1
     v.ace = v.rank != state.ACE and bitset.has(kin, state.ACE)

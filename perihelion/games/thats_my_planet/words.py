@@ -6,9 +6,10 @@ from perihelion.core import bitset
 from perihelion.core.compiling import rule
 from perihelion.core.contract import Words
 from perihelion.core.messages import EITHER, LIST, NOTHING, NUMBER, PHRASE, SERIES, Message, MessageTable, also, message
-from perihelion.games.thats_my_planet import rules, state
+from perihelion.games.thats_my_planet import state
 from perihelion.games.thats_my_planet.evaluation import TERMS
 from perihelion.games.thats_my_planet.notation import aliases
+from perihelion.games.thats_my_planet.rules import attempts, draft, other_actions, scoring
 
 PILES = ("deck", "recruits", *state.TEAMS)
 
@@ -95,7 +96,7 @@ def headline(t, s, out):
         return say_drafting(out, cards_on_the_table(s, out))
     if s.phase == state.MANAGING:
         return say_managing(out)
-    return say_recruiting(out, s.team) if s.phase == state.RECRUITING else say_over(out, rules.score(t, s))
+    return say_recruiting(out, s.team) if s.phase == state.RECRUITING else say_over(out, scoring.score(t, s))
 
 
 @rule
@@ -112,7 +113,7 @@ def attempt_in_words(t, s, out):
         return say_arrived(out, ship, planet + 1, planet)
     if s.phase == state.ROLLING:
         return say_die_rolls(out, ship, planet + 1, planet)
-    return say_play_more_than(out, ship, planet + 1, planet, rules.competition(t, s))
+    return say_play_more_than(out, ship, planet + 1, planet, attempts.competition(t, s))
 
 
 @rule
@@ -141,7 +142,7 @@ def pool_in_words(s, team, out):
         for rank in range(state.RANK_COUNT - 1, -1, -1):
             card = suit * state.RANK_COUNT + rank
             if bitset.has(pool, card):
-                cards = also(out, cards, say_worth(out, card, rules.action_value(pool, card)))
+                cards = also(out, cards, say_worth(out, card, attempts.action_value(pool, card)))
     return say_pool(out, team, cards) if cards else say_pool_is_empty(out, team)
 
 
@@ -164,7 +165,7 @@ def sheet_in_words(t, s, out):
     boxes = NOTHING
     for kind in range(len(state.BOX_KINDS)):
         boxes = also(out, boxes, say_crossed(out, kind, s.crossed[kind], t.boxes[kind]))
-    return say_sheet(out, boxes, bitset.members(s.recruits), rules.score(t, s))
+    return say_sheet(out, boxes, bitset.members(s.recruits), scoring.score(t, s))
 
 
 # What a move may lead to ----------------------------------------------------------------------------------------------------------------
@@ -205,7 +206,7 @@ def hint(t, s, seat, a, out):
 def worth_drafted(s, team, slot):
     """What the card in this slot would be worth to the team."""
     card = s.turned_up[slot] - 1
-    return rules.action_value(s.pools[team] | bitset.only(card), card)
+    return attempts.action_value(s.pools[team] | bitset.only(card), card)
 
 
 @rule
@@ -215,14 +216,14 @@ def hint_at_draft(s, conquest, invasion, infiltration, out):
         worth_drafted(s, state.CONQUEST, conquest),
         worth_drafted(s, state.INVASION, invasion),
         worth_drafted(s, state.INFILTRATION, infiltration),
-        s.turned_up[rules.fourth_slot(conquest, invasion, infiltration)] - 1,
+        s.turned_up[draft.fourth_slot(conquest, invasion, infiltration)] - 1,
     )
 
 
 @rule
 def faces_beaten(t, s, team, planet):
     """Of the white die, by the best card of the team."""
-    return min(state.FACES, max(0, rules.highest_value(s.pools[team]) - t.modifier[planet, team] - 1))
+    return min(state.FACES, max(0, other_actions.highest_value(s.pools[team]) - t.modifier[planet, team] - 1))
 
 
 @rule
@@ -240,7 +241,7 @@ def hint_at_move(t, s, ship, place, out):
 
 @rule
 def hint_at_card(t, s, card, out):
-    value, competition = rules.action_value(s.pools[state.last_moved(s)], card), rules.competition(t, s)
+    value, competition = attempts.action_value(s.pools[state.last_moved(s)], card), attempts.competition(t, s)
     if value > competition:
         return say_would_win(out, value, competition)
     return say_would_tie(out, value, competition) if value == competition else say_would_fail(out, value, competition)
@@ -254,10 +255,10 @@ def hint_at_other_action(t, s, a, out):
         return say_costs_for_fuel(out, state.BOX_COSTS[state.RESERVE], s.fuel[state.reserve.decode(a)] + 1)
     if state.search.contains(a):
         team, card = state.search.decode(a)
-        return say_costs_card(out, rules.action_value(s.pools[team], card), state.FULL - s.fuel[team])
+        return say_costs_card(out, attempts.action_value(s.pools[team], card), state.FULL - s.fuel[team])
     if state.repair.contains(a):
         return say_costs_for_repair(out, state.BOX_COSTS[state.BANK])
-    return say_would_end(out, rules.score(t, s))
+    return say_would_end(out, scoring.score(t, s))
 
 
 # Why not? -------------------------------------------------------------------------------------------------------------------------------
@@ -379,10 +380,10 @@ def why_no_fuel(s, ship, out):
 def why_no_search(pool, card, out):
     if not bitset.has(pool, card):
         return say_team_has_no(out, card)
-    highest, cards = rules.highest_value(pool), NOTHING
+    highest, cards = other_actions.highest_value(pool), NOTHING
     for suit in range(state.SUIT_COUNT):
-        best = rules.best_of_suit(pool, suit)
-        if best != rules.NONE_OF_SUIT and rules.action_value(pool, best) == highest:
+        best = other_actions.best_of_suit(pool, suit)
+        if best != other_actions.NONE_OF_SUIT and attempts.action_value(pool, best) == highest:
             cards = also(out, cards, say_card_face(out, best))
     return say_highest_pays(out, cards)
 
@@ -433,7 +434,7 @@ def tell(t, s, a, seen, out):
 @rule
 def tell_card_drawn(s, card, out):
     if s.phase == state.RECRUITING:
-        return say_joined(out, card, s.team, rules.action_value(s.pools[s.team] | bitset.only(card), card))
+        return say_joined(out, card, s.team, attempts.action_value(s.pools[s.team] | bitset.only(card), card))
     if s.phase == state.DISCARDING:
         return say_discarded_first(out, card)
     jokers, cards = 0, 1
@@ -449,7 +450,7 @@ def tell_card_drawn(s, card, out):
 
 @rule
 def tell_draft(s, conquest, invasion, infiltration, out):
-    fourth = rules.fourth_slot(conquest, invasion, infiltration)
+    fourth = draft.fourth_slot(conquest, invasion, infiltration)
     cards = s.turned_up
     return say_drafted(out, cards[conquest] - 1, cards[invasion] - 1, cards[infiltration] - 1, cards[fourth] - 1)
 
@@ -472,7 +473,7 @@ def tell_attempt(t, s, a, out):
     if state.skip.contains(a):
         return say_skipped(out, ship, planet + 1, planet)
     card = state.play.decode(a)
-    value, competition = rules.action_value(s.pools[ship], card), rules.competition(t, s)
+    value, competition = attempts.action_value(s.pools[ship], card), attempts.competition(t, s)
     if value > competition:
         return say_won(out, ship, card, value, competition, planet + 1, planet)
     return say_tied(out, ship, card, value) if value == competition else say_failed(out, ship, card, value, competition)
@@ -490,7 +491,7 @@ def tell_other_action(t, s, a, out):
         return say_searched(out, team, card)
     if state.repair.contains(a):
         return say_repaired(out, state.repair.decode(a))
-    return say_ended(out, rules.score(t, s))
+    return say_ended(out, scoring.score(t, s))
 
 
 # The board ------------------------------------------------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ gpu-plays-at-random = A GPU plays random games only. For other bots take device=
 no-data-files = { $game } has no data files of people's own. Games that have: { $known }.
 which-game = which game it is for cannot be told: say --game.
 key-not-shown = The key of the dice is not shown, so no draw could be checked.
+not-reset = Begin with reset() or load(saved): no lane has a game yet.
 places-or-codes = Say what is played by places in the legal lists or by codes, one of the two.
 place-refused = Lane { $lane } has no place { $given } in its legal list: there are { $legal } of them, from 0.
 code-refused = Code { $given } is not legal in lane { $lane }, which has { $legal } legal codes.

@@ -10,6 +10,7 @@ gpu-plays-at-random = Una GPU solo juega partidas al azar. Para otros bots, usa 
 no-data-files = { $game } no admite archivos de datos propios. Juegos que sí: { $known }.
 which-game = no se sabe de qué juego es: indícalo con --game.
 key-not-shown = No se muestra la clave de los dados, así que no se pudo comprobar ninguna tirada.
+not-reset = Empieza con reset() o load(guardado): ninguna línea tiene aún una partida.
 places-or-codes = Indica lo que se juega por posiciones en las listas legales o por códigos, una de las dos cosas.
 place-refused = El carril { $lane } no tiene la posición { $given } en su lista legal: hay { $legal }, desde 0.
 code-refused = El código { $given } no es legal en el carril { $lane }, que tiene { $legal } códigos legales.

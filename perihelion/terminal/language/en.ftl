@@ -38,7 +38,6 @@ too-many-names = This game has { $seats ->
 ## A match
 
 file-exists = { $file } exists already; name another file for the log.
-file-not-written = { $file } cannot be written: { $reason }.
 play-again = Play again? [y/N]
 # What counts as yes and no.
 answers-yes = y yes
@@ -374,5 +373,72 @@ tune-games = of each trial
 tune-output = write the best data file here
 tune-reached = { $measure }: { $value }, wanted { $wanted }
 cli-trying = Trying
+about-simulate = play many games by bots and count
+simulate-games = how many games
+simulate-bots = one for each seat (default: random)
+simulate-device = who plays; a GPU plays at random only
+simulate-same-dice = every game meets the same draws
+simulate-where = { $device ->
+        [gpu] a GPU
+       *[cpu] { $threads ->
+            [one] { $threads } thread
+           *[other] { $threads } threads
+        }
+    }
+simulate-done = { $game }, { $form }: { $games } games in { $seconds } s on { $where }
+simulate-speed = { $steps } steps/s, { $decisions } of them decisions; { $each } steps a game
+simulate-seat = seat { $seat }: mean return { $mean }
+study-seed = what all chance follows from (default: 1)
+about-perft = count the sequences of steps from a position
+perft-steps = how many steps they have (default: 3)
+perft-position = a position text (default: the start)
+perft-counted = { $nodes } sequences of { $depth } steps
+about-lab = studies of a game
+lab-studies = studies
+about-balance = how fair a game is in the hands of a bot, and where points come from
+balance-title = { $game }, { $form }: { $games } games by { $bot }
+balance-won-by = won by
+balance-share = share
+balance-between = 95 % between
+balance-of = of games
+balance-interval = { $low } to { $high }
+balance-nobody = nobody: everybody lost
+balance-points = points from
+balance-seat = a seat
+balance-winner = a winner
+balance-together = together
+balance-length = { $decisions } decisions in { $turns } turns a game; a fair share is { $fair }
+balance-seat-number = seat { $seat }
+about-arena = let bots play each other, every pair, and rate them
+arena-bots = two or more, such as: greedy mcts:200 mcts:2000
+arena-games = of each pair
+arena-stop-early = a pair stops when a sequential test has told it apart, 65 % from 50 %
+arena-neighbours = each bot plays only the next in the list
+arena-logs = write the log of every game into this folder
+arena-plot = draw the ratings into this SVG file
+arena-played = { $game }, { $form }: { $games } games in { $seconds } s
+arena-bot = bot
+arena-rating = rating
+arena-games-played = games
+arena-won = won
+arena-mean-return = mean return
+arena-by-the-first = won by the first
+arena-told-apart = told apart
+arena-verdict = { $verdict ->
+        [open] not yet
+        [even] even
+       *[better] { $bot } is better
+    }
+arena-to = to
+about-check = say what is wrong with a data file, such as a sheet of your own
+check-files = a file such as my-planet.toml
+check-game = whose it is (default: the name of its folder, or the game it looks like)
+check-found = { $file }: a { $what } of { $game }
+check-wrong = wrong
+check-odd = odd
+check-good = Nothing is wrong.
+check-needs = Name a folder for files of your own: export { $setting }
+check-place = Put it there: { $place }
+check-play = Play it: { $command }
 vary-written = What varies is written KEY=3..8 or KEY=one,two, not { $given }.
 target-written = A target is written MEASURE=VALUE, not { $given }.

@@ -41,7 +41,6 @@ too-many-names = Este juego tiene { $seats ->
 ## Una partida
 
 file-exists = { $file } ya existe; elige otro archivo para el registro.
-file-not-written = No se puede escribir { $file }: { $reason }.
 play-again = ¿Otra partida? [s/N]
 answers-yes = s sí si y yes
 answers-no = n no
@@ -377,5 +376,72 @@ tune-games = de cada intento
 tune-output = escribe aquí el mejor archivo de datos
 tune-reached = { $measure }: { $value }; se quería { $wanted }
 cli-trying = Probando
+about-simulate = juega muchas partidas con bots y cuenta
+simulate-games = cuántas partidas
+simulate-bots = uno para cada asiento (por omisión: random)
+simulate-device = quién juega; una GPU solo juega al azar
+simulate-same-dice = todas las partidas tienen las mismas tiradas
+simulate-where = { $device ->
+        [gpu] una GPU
+       *[cpu] { $threads ->
+            [one] { $threads } hilo
+           *[other] { $threads } hilos
+        }
+    }
+simulate-done = { $game }, { $form }: { $games } partidas en { $seconds } s con { $where }
+simulate-speed = { $steps } pasos/s, de ellos { $decisions } decisiones; { $each } pasos por partida
+simulate-seat = asiento { $seat }: resultado medio { $mean }
+study-seed = de lo que se deduce todo el azar (por omisión: 1)
+about-perft = cuenta las secuencias de pasos desde una posición
+perft-steps = cuántos pasos tienen (por omisión: 3)
+perft-position = el texto de una posición (por omisión: el comienzo)
+perft-counted = { $nodes } secuencias de { $depth } pasos
+about-lab = estudios de un juego
+lab-studies = estudios
+about-balance = cuán justo es un juego en manos de un bot, y de dónde vienen los puntos
+balance-title = { $game }, { $form }: { $games } partidas de { $bot }
+balance-won-by = gana
+balance-share = proporción
+balance-between = 95 % entre
+balance-of = de partidas
+balance-interval = { $low } y { $high }
+balance-nobody = nadie: todos perdieron
+balance-points = puntos de
+balance-seat = un asiento
+balance-winner = quien gana
+balance-together = en total
+balance-length = { $decisions } decisiones en { $turns } turnos por partida; lo justo es { $fair }
+balance-seat-number = asiento { $seat }
+about-arena = enfrenta bots, todas las parejas, y los puntúa
+arena-bots = dos o más, como: greedy mcts:200 mcts:2000
+arena-games = de cada pareja
+arena-stop-early = una pareja termina cuando una prueba secuencial la distingue, 65 % de 50 %
+arena-neighbours = cada bot juega solo contra el siguiente de la lista
+arena-logs = escribe el registro de cada partida en esta carpeta
+arena-plot = dibuja las puntuaciones en este archivo SVG
+arena-played = { $game }, { $form }: { $games } partidas en { $seconds } s
+arena-bot = bot
+arena-rating = puntuación
+arena-games-played = partidas
+arena-won = ganadas
+arena-mean-return = resultado medio
+arena-by-the-first = ganadas por el primero
+arena-told-apart = distinguidos
+arena-verdict = { $verdict ->
+        [open] todavía no
+        [even] iguales
+       *[better] { $bot } es mejor
+    }
+arena-to = a
+about-check = dice qué está mal en un archivo de datos, como una hoja tuya
+check-files = un archivo como mi-planeta.toml
+check-game = de qué juego es (por omisión: el nombre de su carpeta, o el juego al que se parece)
+check-found = { $file }: { $what } ({ $game })
+check-wrong = mal
+check-odd = raro
+check-good = No hay nada mal.
+check-needs = Indica una carpeta para tus archivos: export { $setting }
+check-place = Ponlo ahí: { $place }
+check-play = Juégalo: { $command }
 vary-written = Lo que varía se escribe CLAVE=3..8 o CLAVE=uno,dos, no { $given }.
 target-written = Un objetivo se escribe MEDIDA=VALOR, no { $given }.

@@ -3,7 +3,7 @@
  * the match. Browsers have the cryptography it takes on https and on their own computer, but not on plain http elsewhere.
  */
 
-import type { Position } from "./game.js";
+import type { Position } from "./position.js";
 import { fromHex, mix, sha256, STRIDE, toHex } from "./numbers.js";
 
 const NONCE_DIGITS = 32;

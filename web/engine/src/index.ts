@@ -1,7 +1,8 @@
 export { accuracyOf, accuracyOfAll, chanceLost } from "./accuracy.js";
 export { ActionTable, type Action } from "./actions.js";
 export { BadLog, BadPosition, EngineError, IllegalMove } from "./errors.js";
-export { CHANCE, EVALUATION_UNIT, Game, OVER, Position, View, ranksOf, type PackedView, type RandomGames, type Seat } from "./game.js";
+export { Game, type RandomGames } from "./game.js";
+export { CHANCE, EVALUATION_UNIT, OVER, Position, View, ranksOf, type PackedView, type Seat } from "./position.js";
 export { differenceOf, estimateOf, goalReached, reaches, resultOf, scoreInWords, scoreOf } from "./estimates.js";
 export { Library, type Fetch, type GameFiles, type Manifest, type Options } from "./library.js";
 export { compiled, descriptionOf, Instance, type Description, type ModuleSource } from "./module.js";
@@ -20,4 +21,6 @@ export { canCompute, committed, fairDraw, faultOf, firstInOrder, isKeyTo, newKey
 export { analyse, decisionsOf, deepening, type Analysis, type AnalysisOptions, type Decision, type DeepeningOptions, type Insight, type JudgedMove, type Luck, type SeatSummary, type TurningPoint } from "./analysis.js";
 export { type Judgement } from "./bots/judging.js";
 export { Bot, type BotOptions } from "./bots/bot.js";
-export { gameOfLog, Log, type Draw, type End, type Ending, type Entry, type Line, type LogEvent, type Step } from "./log.js";
+export type { End, Ending, Entry, Line, LogEvent, Step } from "./lines.js";
+export { Log, type Draw } from "./log.js";
+export { gameOfLog } from "./reading.js";

@@ -1,76 +1,13 @@
-/**
- * Match logs: the complete record of a match, as JSON lines (docs/logs.md). Reading replays everything: a file that was truncated, or
- * changed in any place, is refused at its first bad line.
- */
+/** A match as it is played and looked back at: the same as `perihelion.core.logs` does in Python. Its lines are in lines.ts, its files in reading.ts. */
 
-import { BadLog, EngineError, IllegalMove } from "./errors.js";
+import { EngineError, IllegalMove } from "./errors.js";
 import { fairDraw, faultOf, isKeyTo, type Commitment } from "./fairness.js";
-import { CHANCE, OVER, ranksOf, type Game, type Position, type Seat } from "./game.js";
+import type { Game } from "./game.js";
+import { by, isStep, type ClockLine, type End, type Ending, type Entry, type Line, type LogEvent, type Pace, type Step } from "./lines.js";
 import type { Said } from "./messages.js";
-import { sha256 } from "./numbers.js";
+import { OVER, ranksOf, type Position, type Seat } from "./position.js";
+import { headerOf, readInto, sealed, seatsIn } from "./reading.js";
 
-const FORMAT = 1;
-const COLUMNS = ["step", "by", "text", "code", "check"];
-
-/** A number, who acted, the move text, the action code, and a check of the position after it. */
-export type Step = [number: number, by: number | "chance", text: string, code: number, check: number];
-
-/** What happens between the steps, each with the fields that it has in a log, in their order; those in `optional` may be left out. */
-const EVENTS = {
-  origin: { fields: ["steps", "match"], optional: [] },
-  takeback: { fields: ["seat", "to"], optional: [] },
-  resignation: { fields: ["seat"], optional: [] },
-  seat: { fields: ["seat", "name"], optional: [] },
-  commitment: { fields: ["match", "sha256", "values", "race", "scheme", "racer", "bots"], optional: ["scheme", "racer", "bots"] },
-  key: { fields: ["key"], optional: [] },
-  agreement: { fields: ["what"], optional: [] },
-  pace: { fields: ["seconds", "increment", "days", "zero", "bot"], optional: [] },
-  clock: { fields: ["seat", "spent", "left", "lag", "quota"], optional: [] },
-} as const satisfies Record<string, { fields: readonly string[]; optional: readonly string[] }>;
-
-export type LogEvent =
-  | { event: "origin"; steps: number; match: string }
-  | { event: "takeback"; seat: number; to: number }
-  | { event: "resignation"; seat: number }
-  | { event: "seat"; seat: number; name: string }
-  | ({ event: "commitment" } & Commitment)
-  | { event: "key"; key: string }
-  | { event: "agreement"; what: "draw" | "abandon" }
-  | Pace
-  | ClockLine;
-
-/** How much time every seat has: seconds and an increment after each turn, or days for each turn. */
-export interface Pace {
-  event: "pace";
-  seconds: number;
-  increment: number;
-  days: number;
-  zero: "resign" | "bot";
-  bot: string;
-}
-
-/** What a clock was charged with for a decision, and what it shows after it, in milliseconds. */
-export interface ClockLine {
-  event: "clock";
-  seat: number;
-  spent: number;
-  left: number;
-  lag: number;
-  quota: number;
-}
-
-export type Entry = Step | LogEvent;
-/** An entry as a seat may read it. */
-export type Line = Entry | [number: number, by: number | "chance", text: string, code: number | null, check: number | null];
-export type Ending = "finished" | "resigned" | "drawn" | "abandoned" | "unfinished";
-
-/** How the match ended. */
-export interface End {
-  end: Ending;
-  steps: number;
-  returns: number[] | null;
-  ranks: number[] | null;
-}
 
 /** A step of chance, with what it depends on beside key and nonces. */
 export interface Draw {
@@ -236,7 +173,7 @@ export class Log {
   }
 
   /** How many lines tell of steps copied from another match. */
-  private get copied(): number {
+  get copied(): number {
     return this.origin ? 1 + this.origin.steps : 0;
   }
 
@@ -414,197 +351,17 @@ export class Log {
     return sealed(this.header(), this.entries, this.end, this.steps.length);
   }
 
-  private header(kind = "match log", more: { seat?: Seat } = {}): string {
-    const { tables_digest: tables } = this.game.statics;
-    return JSON.stringify({ perihelion: kind, format: FORMAT, ...this.game.identity(), tables, seats: this.firstSeats, columns: COLUMNS, ...more });
+  /** The first line of its file. */
+  header(kind?: string, more?: { seat?: Seat }): string {
+    return headerOf(this.game, this.firstSeats, kind, more);
   }
 
   /** Reads a log of this game and checks every line of it; errors name the first bad line. */
   static async read(game: Game, text: string): Promise<Log> {
-    const lines = text.split("\n");
-    const rest = lines.pop();
-    if (!lines.length) throw new BadLog("line 1: the file is cut short.");
-    const log = new Log(game, seatsIn(lines[0]!, game));
-    if (log.header() !== lines[0]) throw new BadLog("line 1: the first line is not written as logs write it.");
-    const reader = new Reader(log);
-    await reader.read((rest ? lines.slice(1) : lines.slice(1, -1)).map(decoded));
-    if (rest || lines.length < 2) throw new BadLog(`line ${lines.length + 1}: the file is cut short: it must end with a line that says how the match ended.`);
-    if (log.entries.slice(1, log.copied).length !== Math.max(0, log.copied - 1) || !log.entries.slice(1, log.copied).every(isStep)) throw new BadLog(`line 2: fewer than ${log.copied - 1} steps are taken over.`);
-    await checkEnd(log, text, lines);
+    const log = new Log(game, seatsIn(text, game));
+    await readInto(log, text);
     return log;
   }
-}
-
-/** Which game, form and options a log is of: what must be loaded to read it. */
-export function gameOfLog(text: string): { game: string; form: string; options: Record<string, unknown>; rules_version: number } {
-  const { game, form, options, rules_version } = headerIn(text.slice(0, text.indexOf("\n")));
-  return { game, form, options, rules_version };
-}
-
-interface Header {
-  perihelion: string;
-  format: number;
-  game: string;
-  form: string;
-  options: Record<string, unknown>;
-  rules_version: number;
-  tables: string;
-  seats: string[];
-}
-
-function headerIn(line: string): Header {
-  const header = parsed(line) as Header | null;
-  if (!header || typeof header !== "object" || !("perihelion" in header)) throw new BadLog("line 1: not the first line of a match log.");
-  if (header.perihelion !== "match log") throw new BadLog("line 1: this is what one seat may know of a match; it cannot be replayed.");
-  if (header.format !== FORMAT) throw new BadLog(`line 1: the log has format ${header.format}, this program reads format ${FORMAT}.`);
-  return header;
-}
-
-function seatsIn(line: string, game: Game): string[] {
-  const header = headerIn(line);
-  const { title, rules_version: version, tables_digest: tables } = game.statics;
-  const { game: name, form, options } = game.identity();
-  if (header.game !== name || header.form !== form || JSON.stringify(header.options) !== JSON.stringify(options)) throw new BadLog(`line 1: the log is of ${header.game}, ${header.form}, ${JSON.stringify(header.options)}; this game is ${name}, ${form}, ${JSON.stringify(options)}.`);
-  if (header.rules_version !== version) throw new BadLog(`line 1: the match was played under version ${header.rules_version} of the rules of ${title}, this program has version ${version}.`);
-  if (header.tables !== tables) throw new BadLog("line 1: the match was played with other data than there is here.");
-  if (!Array.isArray(header.seats) || header.seats.length !== game.seats || !header.seats.every((seat) => typeof seat === "string")) throw new BadLog(`line 1: ${title} (${form}) has ${game.seats} seats.`);
-  return header.seats;
-}
-
-/** Adds lines to a log, a run of steps at a time, so that one call of the module replays them. */
-class Reader {
-  constructor(private readonly log: Log) {}
-
-  async read(entries: (Entry | null)[]): Promise<void> {
-    let start = 0;
-    for (let place = 0; place <= entries.length; place++) {
-      const entry = entries[place];
-      if (entry && isStep(entry)) continue;
-      this.runOfSteps(entries.slice(start, place) as Step[], start);
-      if (entry === null) this.refuse(place, "not a step or an event, or not written as logs write it.");
-      if (entry) await this.event(entry as LogEvent, place);
-      start = place + 1;
-    }
-  }
-
-  private runOfSteps(steps: Step[], start: number): void {
-    if (!steps.length) return;
-    const { log } = this;
-    if (log.key !== null) this.refuse(start, "the key of the dice is shown: nothing is played after it.");
-    const { game } = log;
-    const { played, movers, checks } = game.replayed(log.now.bytes(), steps.map(([, , , code]) => code));
-    let position = log.now;
-    steps.forEach((step, n) => {
-      const [number, who, text, code, check] = step;
-      const fault =
-        (number !== log.steps.length && "is numbered out of turn") ||
-        (n >= played && "is not legal in this position") ||
-        (who !== by(movers[n]!) && "was not made by the one to move") ||
-        (text !== position.text(code) && "does not have the text of its code") ||
-        (check !== checks[n] && "does not lead to the position it says (check)");
-      if (fault) this.refuse(start + n, `step ${JSON.stringify(text)} ${fault}.`);
-      position = position.play(code);
-      log.take(step, position);
-    });
-  }
-
-  private async event(entry: LogEvent, place: number): Promise<void> {
-    const { log } = this;
-    try {
-      if (entry.event === "origin") log.originate(entry);
-      else if (entry.event === "takeback") log.takeback(entry.seat, entry.to);
-      else if (entry.event === "resignation") log.resign(entry.seat);
-      else if (entry.event === "seat") log.changeSeat(entry.seat, entry.name);
-      else if (entry.event === "commitment") log.commit(withoutKind(entry));
-      else if (entry.event === "key") await log.showKey(entry.key);
-      else if (entry.event === "pace" || entry.event === "clock") log.noteTime(entry);
-      else log.agree(entry.what);
-    } catch (error) {
-      this.refuse(place, (error as Error).message);
-    }
-  }
-
-  private refuse(place: number, reason: string): never {
-    throw new BadLog(`line ${place + 2}: ${reason}`);
-  }
-}
-
-async function checkEnd(log: Log, text: string, lines: string[]): Promise<void> {
-  const place = `line ${lines.length}`;
-  const last = parsed(lines.at(-1)!) as (End & { sha256: string }) | null;
-  if (!last || typeof last !== "object" || !("end" in last)) throw new BadLog(`${place}: the file is cut short or its last line was changed.`);
-  if (!log.end) {
-    if ((last.end === "finished") !== (log.now.mover === OVER) && last.end !== "unfinished") throw new BadLog(`${place}: the match did not end like this: ${last.end}.`);
-    if (last.end === "finished") log.finish();
-    else log.leave();
-  }
-  const expected = endLine(log.end!, last.sha256);
-  if (expected !== lines.at(-1)) throw new BadLog(`${place}: the match came to ${expected}, not ${lines.at(-1)}.`);
-  const above = text.slice(0, text.length - lines.at(-1)!.length - 1);
-  if ((await sha256(new TextEncoder().encode(above))) !== last.sha256) throw new BadLog(`${place}: the seal does not fit the lines above: something in them was changed.`);
-}
-
-/** A file: all lines, and one that says how the match ended and seals them. */
-async function sealed(header: string, entries: readonly Line[], end: End | null, steps: number): Promise<string> {
-  const body = [header, ...entries.map((entry) => JSON.stringify(Array.isArray(entry) ? entry : canonical(entry)))].map((line) => `${line}\n`).join("");
-  return `${body}${endLine(end ?? { end: "unfinished", steps, returns: null, ranks: null }, await sha256(new TextEncoder().encode(body)))}\n`;
-}
-
-/** Returns are not whole numbers, and written as such. */
-function endLine({ end, steps, returns, ranks }: End, seal: string): string {
-  const fractions = returns && `[${returns.map((value) => (Number.isInteger(value) ? `${Object.is(value, -0) ? "-0" : value}.0` : String(value))).join(",")}]`;
-  return `{"end":${JSON.stringify(end)},"steps":${steps},"returns":${fractions},"ranks":${JSON.stringify(ranks)},"sha256":${JSON.stringify(seal)}}`;
-}
-
-/** A line as what it says; null if it says nothing that a log can. */
-function decoded(line: string): Entry | null {
-  const said = parsed(line);
-  if (Array.isArray(said)) {
-    const [number, who, text, code, check] = said as unknown[];
-    const isWhole = [number, code, check].every(Number.isInteger) && (who === "chance" || Number.isInteger(who));
-    return said.length === COLUMNS.length && isWhole && typeof text === "string" ? (said as Step) : null;
-  }
-  const event = said as LogEvent | null;
-  const known = event && typeof event === "object" && Object.hasOwn(EVENTS, event.event) && hasTypes(event);
-  return known && JSON.stringify(canonical(event)) === line ? event : null;
-}
-
-const NUMBERS = ["steps", "seat", "to", "scheme", "racer", "seconds", "increment", "days", "spent", "left", "lag", "quota"];
-
-function hasTypes(event: LogEvent): boolean {
-  const { fields, optional } = EVENTS[event.event];
-  return fields.every((name) => {
-    const value = (event as unknown as Record<string, unknown>)[name];
-    if (value === undefined) return (optional as readonly string[]).includes(name);
-    if (name === "values" || name === "bots") return Array.isArray(value) && value.every((item) => (name === "bots" ? Number.isInteger(item) : typeof item === "string"));
-    return NUMBERS.includes(name) ? Number.isInteger(value) : typeof value === "string";
-  });
-}
-
-/** The fields of an event in the order of logs. */
-function canonical(event: LogEvent): Record<string, unknown> {
-  const given = event as unknown as Record<string, unknown>;
-  return Object.fromEntries(["event", ...EVENTS[event.event].fields].filter((name) => given[name] !== undefined).map((name) => [name, given[name]]));
-}
-
-function withoutKind({ event: _, ...commitment }: LogEvent & { event: "commitment" }): Commitment {
-  return commitment;
-}
-
-function parsed(line: string): unknown {
-  try {
-    return JSON.parse(line) as unknown;
-  } catch {
-    return null;
-  }
-}
-
-function isStep(entry: Entry): entry is Step {
-  return Array.isArray(entry);
-}
-
-function by(mover: number): number | "chance" {
-  return mover === CHANCE ? "chance" : mover;
 }
 
 /** The returns of a game that ranks its seats, with seats that gave up behind all others. */

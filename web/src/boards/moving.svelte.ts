@@ -1,5 +1,7 @@
 /** How moves are made on boards, whatever the game: by dragging, by clicks, by keys. What is moved where is decided by each board. */
 
+import { staysWithin } from "./parts/attend";
+
 /** The most pixels that a pointer may move and still click. */
 export const DRAG_AFTER = 6;
 
@@ -82,7 +84,7 @@ export function onKey(event: Pressed & Pick<KeyboardEvent, "ctrlKey" | "metaKey"
 export function keepsKeyboard(root: HTMLElement, _position: unknown): { update: (position: unknown) => void; destroy: () => void } {
   let inside = false;
   const enters = () => (inside = true);
-  const leaves = (event: FocusEvent) => (inside = event.relatedTarget === null || root.contains(event.relatedTarget as Node));
+  const leaves = (event: FocusEvent) => (inside = staysWithin(root, event));
   root.addEventListener("focusin", enters);
   root.addEventListener("focusout", leaves);
   return {

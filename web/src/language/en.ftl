@@ -209,6 +209,7 @@ begin-guided = Begin with a guided game: { $game }
 guided = What to do?
 guided-no-more = Go on alone
 learn-first = First the rules
+meet = Play with people
 continue = Go on playing
 games-to-play = Play
 learn = Learn
@@ -515,6 +516,7 @@ place = { $place } place
 won-by = won by { $names }
 ended = { $how ->
         [resigned] resigned
+        [late] out of time
         [drawn] drawn
         [abandoned] abandoned
         [cancelled] cancelled
@@ -649,6 +651,7 @@ open-seat = Open seat
 thinking = thinking
 hint-was-asked = A hint was asked for at this seat
 resigned = resigned
+out-of-time = out of time
 stand-in = stand-in
 offers-draw = offers a draw
 offers-abandon = offers to abandon
@@ -712,6 +715,7 @@ steps-kept =
     }
 took-back = { $who } took back to step { $step }
 has-resigned = { $who } resigned
+has-run-out = { $who } ran out of time
 sits-down = { $who } sits in seat { $seat }
 seat-is-open = Seat { $seat } is open
 goes-on = Goes on from another match, after { $steps ->

@@ -204,6 +204,7 @@ begin-guided = Empieza con una partida guiada: { $game }
 guided = ¿Qué hacer?
 guided-no-more = Seguir sin ayuda
 learn-first = Antes, las reglas
+meet = Jugar con gente
 continue = Seguir jugando
 games-to-play = Jugar
 learn = Aprender
@@ -516,6 +517,7 @@ won-by = { $n ->
     } { $names }
 ended = { $how ->
         [resigned] rendición
+        [late] tiempo agotado
         [drawn] empate
         [abandoned] anulada
         [cancelled] cancelada
@@ -650,6 +652,7 @@ open-seat = Asiento libre
 thinking = pensando
 hint-was-asked = En este asiento se ha pedido una pista
 resigned = se rindió
+out-of-time = sin tiempo
 stand-in = suplente
 offers-draw = ofrece empate
 offers-abandon = ofrece anular
@@ -713,6 +716,7 @@ steps-kept =
     }
 took-back = { $who } deshizo hasta el paso { $step }
 has-resigned = { $who } se rindió
+has-run-out = { $who } agotó su tiempo
 sits-down = { $who } ocupa el asiento { $seat }
 seat-is-open = El asiento { $seat } queda libre
 goes-on = Continúa otra partida, tras { $steps ->

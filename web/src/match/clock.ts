@@ -43,6 +43,11 @@ export function leftAt(clock: ClockInfo, seat: number, since: number): number | 
   return left === null || clock.running !== seat ? left : Math.max(0, left - Math.max(0, since - clock.waits));
 }
 
+/** Whether a seat has lost by its clock. */
+export function ranOut({ clock, seats }: { clock?: ClockInfo | null; seats: { resigned: boolean }[] }, seat: number): boolean {
+  return clock?.left[seat] === 0 && seats[seat]!.resigned;
+}
+
 /** Below this somebody should hurry: a tenth of the time, at most a minute and at least ten seconds. */
 export function lowBelow(pace: PaceInfo): number {
   return pace.days ? 4 * HOUR : Math.min(MINUTE, Math.max(TENTHS_BELOW, (pace.seconds * SECOND) / 10));

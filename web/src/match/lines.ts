@@ -32,7 +32,7 @@ export type Actor = number | "chance";
 /** A stretch of steps by one actor, or an event between them. */
 export type Entry =
   | { kind: "steps"; key: string; by: Actor; steps: { number: number; text: string; gone: boolean; line: number }[]; spent: number | null }
-  | { kind: "event"; key: string; event: EventLine };
+  | { kind: "event"; key: string; event: EventLine; late: boolean };
 
 /** Steps that are kept from whoever looks on, all in a row. */
 export interface Kept {
@@ -56,10 +56,12 @@ export function folded(found: Entry[], isKept: (by: Actor) => boolean): (Entry |
 export function entries(lines: Line[]): Entry[] {
   const counting = new Set<Line>(inForce(lines));
   const found: Entry[] = [];
+  const late = new Set<unknown>();
   lines.forEach((line, place) => {
     if (!isStep(line)) {
+      if (line.event === "clock" && line.left === 0) late.add(line.seat);
       if (line.event === "clock") charge(found, line);
-      else if (line.event) found.push({ kind: "event", key: `e${place}`, event: line });
+      else if (line.event) found.push({ kind: "event", key: `e${place}`, event: line, late: late.has(line.seat) });
       return;
     }
     const [number, by, text] = line;
@@ -104,13 +106,14 @@ export function seatName(seat: number, seats: SeatInfo[]): string {
   return isolated(seats[seat]?.name ?? "") || say("seat-number", { n: seat + 1 });
 }
 
-export function eventText(event: EventLine, seats: SeatInfo[]): string {
+/** `late`: whether that seat's clock was at zero. */
+export function eventText(event: EventLine, seats: SeatInfo[], late = false): string {
   const who = typeof event.seat === "number" ? seatName(event.seat, seats) : say("somebody");
   switch (event.event) {
     case "takeback":
       return say("took-back", { who, step: event.to ?? 0 });
     case "resignation":
-      return say("has-resigned", { who });
+      return say(late ? "has-run-out" : "has-resigned", { who });
     case "seat":
       return event.name ? say("sits-down", { who: isolated(event.name), seat: (event.seat ?? 0) + 1 }) : say("seat-is-open", { seat: (event.seat ?? 0) + 1 });
     case "origin":
@@ -145,7 +148,7 @@ export function takebackTo(steps: StepLine[], seats: number[], rule: "free" | "o
 /** News in a sentence, for the live region; `telling` gives what the game says of a line, empty where its text says it all. */
 export function told(news: Line[], seats: SeatInfo[], telling: (line: number) => string = () => ""): string {
   const parts = entries(news).map((entry) =>
-    entry.kind === "event" ? eventText(entry.event, seats) : `${actorName(entry.by, seats)}: ${entry.steps.map((step) => telling(step.line) || step.text).join(", ")}`,
+    entry.kind === "event" ? eventText(entry.event, seats, entry.late) : `${actorName(entry.by, seats)}: ${entry.steps.map((step) => telling(step.line) || step.text).join(", ")}`,
   );
   return parts.slice(-4).join(". ");
 }

@@ -4,6 +4,7 @@ import type { GoalInfo, MatchInfo, OptionInfo, Options, ScoreEntry, ScoresInfo, 
 import type { IconName } from "../design/Icon.svelte";
 import { render, say, several } from "../language";
 import { isolated } from "../text";
+import { ranOut } from "./clock";
 
 /** What was chosen, in the game's own names where its legend has them: "LV-426". Numbers are shown where they differ from the default. */
 export function optionsText(match: { options: Options }, usual: OptionInfo[] = []): string {
@@ -29,10 +30,10 @@ export function playersOf(seats: number[], raced: boolean): string {
   return raced ? say("or-race", { players: told }) : told;
 }
 
-export function resultText(info: Pick<MatchInfo, "result" | "outcome" | "seats" | "your_seats">): string {
+export function resultText(info: Pick<MatchInfo, "result" | "outcome" | "seats" | "your_seats"> & { clock?: MatchInfo["clock"] }): string {
   const result = info.result;
   if (!result) return "";
-  if (result.how !== "finished" || !result.returns) return say("ended", { how: result.how });
+  if (result.how !== "finished" || !result.returns) return say("ended", { how: result.how === "resigned" && info.seats.some(({ seat }) => ranOut(info, seat)) ? "late" : result.how });
   if (info.seats.length === 1) return info.outcome || say(result.returns[0]! > 0 ? "won" : "lost-alone");
   const ranks = result.ranks ?? [];
   const mine = info.your_seats.map((seat) => ranks[seat]).filter((rank): rank is number => rank !== undefined);

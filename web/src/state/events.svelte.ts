@@ -231,12 +231,12 @@ export class Events {
     const exports = this.exports();
     const asked = exports.lasts?.(event, before, after) ?? (isOwn ? OWN : USUAL / this.drawsAround(event.step));
     if (asked <= 0) return { ...event, lasts: 0 };
-    const least = event.by === "chance" || isOwn ? asked : Math.max(asked, LEAST);
-    const lasts = least + (!isOwn && exports.hurts?.(event, before, after) ? HURTS : 0);
-    return { ...event, lasts: ((isOwn ? 1 : this.shareAt(event.step)) * lasts) / (this.speed() || 1) };
+    const least = event.by === "chance" || isOwn ? 0 : LEAST;
+    const lasts = Math.max(asked, least) + (!isOwn && exports.hurts?.(event, before, after) ? HURTS : 0);
+    return { ...event, lasts: Math.max((isOwn ? 1 : this.shareAt(event.step)) * lasts, least) / (this.speed() || 1) };
   }
 
-  /** A newcomer wants to play: until one's first decision, that of another passes in half its time, and each further one in half of that. */
+  /** A newcomer wants to play: until one's first decision, that of another passes in half its time, and each further one in half of that; yet none faster than it can be followed. */
   private shareAt(step: number): number {
     const { mySeats, steps } = this.match;
     const deciders = steps.slice(0, step).flatMap(([, by]) => (by === "chance" ? [] : [by]));

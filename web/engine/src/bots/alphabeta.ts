@@ -2,7 +2,8 @@
  * for decision. */
 
 import { EngineError } from "../errors.js";
-import { EVALUATION_UNIT, type Game, type Position, type View } from "../game.js";
+import type { Game } from "../game.js";
+import { EVALUATION_UNIT, type Position, type View } from "../position.js";
 import { keyAfter } from "../numbers.js";
 import { Memory } from "../records.js";
 import { Clock, MOST_CANDIDATES, Question, USUAL_SECONDS, whole, type Candidate, type Player } from "./protocol.js";

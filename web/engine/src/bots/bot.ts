@@ -1,7 +1,7 @@
 /** A bot that thinks beside the page: in a Web Worker, or in a thread of Node's. Several think at once, where cores allow. */
 
 import { EngineError } from "../errors.js";
-import type { Position } from "../game.js";
+import type { Position } from "../position.js";
 import type { Judgement } from "./judging.js";
 import { USUAL_SECONDS, type Candidate } from "./protocol.js";
 import type { Answer, Request } from "./worker.js";

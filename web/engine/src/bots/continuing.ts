@@ -1,6 +1,6 @@
 /** How a game may go on after each of several decisions: where the search has no line, a quick one makes the next moves of all sides. */
 
-import { type Position, View } from "../game.js";
+import { type Position, View } from "../position.js";
 import type { Candidate, Player } from "./protocol.js";
 
 const MOST_MOVES = 5;

@@ -1,6 +1,6 @@
 /** Why a decision is good: what it changes in the terms of the game's own evaluation. The same as `perihelion/bots/explain.py`. */
 
-import { CHANCE, OVER, type Position } from "../game.js";
+import { CHANCE, OVER, type Position } from "../position.js";
 import { message, type Message } from "../messages.js";
 import { keyOf } from "../numbers.js";
 

@@ -1,6 +1,6 @@
 /** Greedy play: the action with the best evaluation right after it. The same as `perihelion/bots/greedy.py`. */
 
-import type { View } from "../game.js";
+import type { View } from "../position.js";
 import { keyAfter, keyOf } from "../numbers.js";
 import { MOST_CANDIDATES, Question, type Candidate, type Player } from "./protocol.js";
 

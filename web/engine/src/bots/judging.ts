@@ -1,7 +1,7 @@
 /** The judgement of one decision by a bot. The same as `judged` in `perihelion/bots/analysis.py`. */
 
 import { EngineError } from "../errors.js";
-import type { View } from "../game.js";
+import type { View } from "../position.js";
 import { keyOf } from "../numbers.js";
 import type { Candidate, Player } from "./protocol.js";
 

@@ -1,7 +1,8 @@
 /** Monte Carlo tree search as a player: the module grows the tree, this keeps it between moves and reads the decision from it. The same
  * as `perihelion/bots/mcts.py`, decision for decision. */
 
-import { EVALUATION_UNIT, OVER, type Game, type Position, type View } from "../game.js";
+import type { Game } from "../game.js";
+import { EVALUATION_UNIT, OVER, type Position, type View } from "../position.js";
 import type { Span } from "../module.js";
 import { keyAfter, keyOf } from "../numbers.js";
 import { Memory } from "../records.js";

@@ -2,7 +2,8 @@
 
 import { EngineError, IllegalMove } from "../errors.js";
 import { estimateOf } from "../estimates.js";
-import { EVALUATION_UNIT, type Game, type Position, type View } from "../game.js";
+import type { Game } from "../game.js";
+import { EVALUATION_UNIT, type Position, type View } from "../position.js";
 import type { Message } from "../messages.js";
 import { why } from "./explain.js";
 

@@ -1,7 +1,8 @@
 /** The thread of a bot: it has a module of its own, and gets what its seat may know. */
 
 import { EngineError } from "../errors.js";
-import { Game, type Position, View } from "../game.js";
+import { Game } from "../game.js";
+import { type Position, View } from "../position.js";
 import type { Statics } from "../statics.js";
 import { withLines } from "./continuing.js";
 import { judged } from "./judging.js";

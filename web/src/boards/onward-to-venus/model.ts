@@ -62,7 +62,10 @@ export function namesOf(legend: Legend, speaker: Speaker): Names {
   if (!isSet(legend)) throw new TypeError("planets, tiles, cards, empires");
   const set = legend;
   const name = (kind: string, number: number, form?: string) => speaker.name(kind, number, form);
-  const counter = (number: number): CounterName => ({ one: name("counter", number), many: name("counter", number, "plural"), a: name("counter", number, "a") });
+  const counter = (id: Unit | Piece): CounterName => {
+    const number = COUNTERS.indexOf(id);
+    return { one: name("counter", number), many: name("counter", number, "plural"), a: name("counter", number, "a") };
+  };
   return {
     planets: set.planets.map((planet, n) => ({ ...planet, name: name("planet", n), title: name("planet", n, "title"), crisis: name("crisis", n) })),
     tiles: set.tiles.map((tile, n) => ({ ...tile, name: name("tile", n), kind: name("tile", n, "kind") })),
@@ -70,7 +73,7 @@ export function namesOf(legend: Legend, speaker: Speaker): Names {
     alien_tile: set.alien_tile,
     cards: set.cards.map((card, n) => ({ ...card, name: name("card", n), text: name("card", n, "text") })),
     empires: set.empires.map((empire, n) => ({ ...empire, name: name("seat", n) })),
-    counters: Object.fromEntries(COUNTERS.map((id, n) => [id, counter(n)])) as Names["counters"],
+    counters: { inf: counter("inf"), ship: counter("ship"), tank: counter("tank"), mine: counter("mine"), factory: counter("factory") },
   };
 }
 

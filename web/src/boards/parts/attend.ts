@@ -7,7 +7,7 @@
 export function attends(root: HTMLElement, _decided: unknown): { update: (decided: unknown) => void; destroy: () => void } {
   let [inside, byKeys, asked] = [false, false, 0];
   const enters = () => (inside = true);
-  const leaves = (event: FocusEvent) => (inside = event.relatedTarget === null || root.contains(event.relatedTarget as Node));
+  const leaves = (event: FocusEvent) => (inside = staysWithin(root, event));
   const pressed = () => (byKeys = true);
   const touched = () => (byKeys = false);
   const isGone = (focused: Element | null) =>
@@ -38,6 +38,11 @@ export function attends(root: HTMLElement, _decided: unknown): { update: (decide
       root.removeEventListener("pointerdown", touched, true);
     },
   };
+}
+
+/** Whether the focus that leaves something goes nowhere, as when that is removed, or to another part of the board. */
+export function staysWithin(root: HTMLElement, { relatedTarget }: FocusEvent): boolean {
+  return relatedTarget === null || (relatedTarget instanceof Node && root.contains(relatedTarget));
 }
 
 /** What is marked as next, can be pressed and can be seen. */

@@ -35,7 +35,7 @@ export function roving(selector: string): (root: HTMLElement | SVGElement) => ()
 
     function settle(): void {
       const found = stops();
-      if (!found.includes(current as HTMLElement)) current = found.find((one) => one === document.activeElement) ?? found[0] ?? null;
+      if (!found.some((one) => one === current)) current = found.find((one) => one === document.activeElement) ?? found[0] ?? null;
       for (const one of found) {
         const wanted = one === current ? "0" : "-1";
         if (one.getAttribute("tabindex") !== wanted) one.setAttribute("tabindex", wanted);
@@ -53,9 +53,10 @@ export function roving(selector: string): (root: HTMLElement | SVGElement) => ()
     function pressed(event: Event): void {
       if (!(event instanceof KeyboardEvent) || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       const target = event.target instanceof Element ? event.target : null;
-      if (!target?.closest(selector) || target.closest("input, select, textarea")) return;
+      const stop = target?.closest(selector);
+      if (!stop || target?.closest("input, select, textarea")) return;
       const found = stops();
-      const here = found.indexOf(target.closest(selector) as HTMLElement);
+      const here = found.findIndex((one) => one === stop);
       const way = WAYS[event.key];
       const next = way ? byPlace(found, here, way) : event.key === "Home" ? found[0] : event.key === "End" ? found.at(-1) : undefined;
       if (!way && event.key !== "Home" && event.key !== "End") return;

@@ -2,7 +2,7 @@
 
 import type { Shape } from "../../api/types";
 import type { Past } from "../types";
-import { stepOf, type Kind, type Letter } from "./model";
+import { KINDS, lettersOf, stepOf, type Kind, type Letter } from "./model";
 
 /** The place of a vessel, as perihelion/games/planetary_strike/geometry.py tells of it: what stands there at the start, such as "R4". */
 interface Token extends Shape {
@@ -23,7 +23,8 @@ export function captures({ steps, geometry }: Past): Map<number, Tray> {
     const goes = step && standing.get(step.from);
     if (!goes || typeof by !== "number") continue;
     const taken = standing.get(step.to);
-    if (taken) put(trays, by, taken[0] as Letter, taken[1] as Kind);
+    const [colour, kind] = [lettersOf(taken ?? "")[0], KINDS.find((one) => taken?.endsWith(one))];
+    if (colour && kind) put(trays, by, colour, kind);
     standing.delete(step.from);
     standing.set(step.to, goes);
   }

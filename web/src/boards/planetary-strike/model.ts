@@ -14,6 +14,13 @@ export type Barred = View["barred"][number];
 export type Kind = Vessel["kind"];
 export type Letter = Vessel["colour"];
 
+/** In the order of their numbers. */
+export const COLOURS: readonly Letter[] = ["R", "B", "O", "Y", "G", "P"];
+export const KINDS: readonly Kind[] = ["1", "2", "3", "4", "Y", "U"];
+
+/** The colours that letters stand for, such as those of a player. */
+export const lettersOf = (letters: string): Letter[] => [...letters].flatMap((letter) => COLOURS.find((one) => one === letter) ?? []);
+
 export interface Colour {
   letter: Letter;
   /** On dark ground, and on light. */
@@ -37,7 +44,12 @@ export interface Known {
   vessels: { mark: Kind; courses: Course[] }[];
 }
 
-export const known = (legend: Legend) => legend as unknown as Known;
+const isKnown = (legend: Legend): legend is Legend & Known => Array.isArray(legend.colours) && Array.isArray(legend.vessels);
+
+export function known(legend: Legend): Known {
+  if (!isKnown(legend)) throw new TypeError("colours, vessels");
+  return legend;
+}
 
 /** How each kind moves. */
 export function coursesOf(legend: Legend): Map<Kind, Course[]> {
@@ -202,10 +214,12 @@ export function turnFor(board: Board, seat: number | null): number {
 
 /** The colour in which a vessel is drawn: that of its fleet, or of the player who took it over. */
 export function shownColour(board: Board, vessel: Vessel): Letter {
-  return vessel.handed_over ? ((board.players[vessel.seat]?.colours[0] ?? vessel.colour) as Letter) : vessel.colour;
+  return vessel.handed_over ? (first(board, vessel.seat) ?? vessel.colour) : vessel.colour;
 }
 
 /** The colours of a seat, the first it began with. */
 export function seatColour(board: Board, seat: number): Letter {
-  return (board.players[seat]?.colours[0] ?? "R") as Letter;
+  return first(board, seat) ?? "R";
 }
+
+const first = (board: Board, seat: number): Letter | undefined => lettersOf(board.players[seat]?.colours ?? "")[0];

@@ -4,16 +4,16 @@ import type { Legend, View } from "../../api/types";
 import { several, type Speaker } from "../../language";
 import type { Past, PieceIcon, PlayerFacts } from "../types";
 import { captures, type Tray } from "./captures";
-import { isAttacked, known, type Board, type Player } from "./model";
+import { COLOURS, isAttacked, KINDS, known, type Board, type Colour, type Player } from "./model";
 import { emblemOf, SHIPS } from "./ships";
-import { COLOURS, KINDS, Teller } from "./telling";
+import { Teller } from "./telling";
 import { render, say } from "./words";
 
 export function factsOf(view: View<Board>, legend: Legend, speaker: Speaker, past?: Past): PlayerFacts[] {
   const { board } = view;
   const teller = new Teller(board, speaker);
   const trays = past ? captures(past) : null;
-  const colours = new Map(known(legend).colours.map((one) => [one.letter as string, one]));
+  const colours = new Map<string, Colour>(known(legend).colours.map((one) => [one.letter, one]));
   return board.players.map((player) => {
     const planets = board.planets.filter((planet) => planet.seat === player.seat && planet.stands).length;
     const pieces = piecesOf(trays?.get(player.seat), teller, colours);

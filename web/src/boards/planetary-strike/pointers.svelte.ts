@@ -17,6 +17,9 @@ export interface Field {
   readonly glideBack: (space: string, from: Point) => void;
 }
 
+/** An event of the board's stage. */
+type On<Happens> = Happens & { currentTarget: HTMLElement };
+
 export class Pointers {
   readonly drag = new Drag<string>();
   private readonly fingers = new Fingers();
@@ -65,9 +68,9 @@ export class Pointers {
     return nearest(this.named(ends?.keys() ?? []), point, within)?.name ?? nearest(this.named(able.keys()), point, within)?.name ?? exact;
   }
 
-  down = (event: PointerEvent): void => {
-    if (event.button !== 0 || (event.target as Element).closest("button, input, label, a")) return;
-    const stage = event.currentTarget as HTMLElement;
+  down = (event: On<PointerEvent>): void => {
+    if (event.button !== 0 || (event.target instanceof Element && event.target.closest("button, input, label, a"))) return;
+    const stage = event.currentTarget;
     this.box = stage.getBoundingClientRect();
     const point: Point = [event.clientX, event.clientY];
     this.fingers.down(event.pointerId, this.onStage(point));
@@ -82,7 +85,7 @@ export class Pointers {
     else this.pan = { from: point, last: point, moved: false };
   };
 
-  move = (event: PointerEvent): void => {
+  move = (event: On<PointerEvent>): void => {
     const point: Point = [event.clientX, event.clientY];
     if (this.pinched) return this.fingers.move(event.pointerId, this.onStage(point), this.camera);
     if (this.drag.held) {
@@ -93,7 +96,7 @@ export class Pointers {
       if (this.pan.moved) this.camera.moveBy(point[0] - this.pan.last[0], point[1] - this.pan.last[1]);
       this.pan.last = point;
     } else if (event.pointerType === "mouse") {
-      this.box = (event.currentTarget as HTMLElement).getBoundingClientRect();
+      this.box = event.currentTarget.getBoundingClientRect();
       this.play.over = this.at(this.onDrawing(point));
     }
   };
@@ -124,9 +127,9 @@ export class Pointers {
     if (!this.drag.held) this.play.over = null;
   };
 
-  wheel = (event: WheelEvent): void => {
+  wheel = (event: On<WheelEvent>): void => {
     event.preventDefault();
-    this.box = (event.currentTarget as HTMLElement).getBoundingClientRect();
+    this.box = event.currentTarget.getBoundingClientRect();
     this.camera.zoomTo(this.camera.zoom * Math.exp(-event.deltaY * 0.0016), this.onStage([event.clientX, event.clientY]));
   };
 }

@@ -1,7 +1,7 @@
 /** The vessels' silhouettes, the base shapes of the colours, and the emblems of players: paths round the origin, noses up. */
 
 import { polar } from "../shapes";
-import type { Kind, Letter } from "./model";
+import { lettersOf, type Kind, type Letter } from "./model";
 
 export interface Ship {
   /** Its outline, within 50 of the origin. */
@@ -75,7 +75,7 @@ export function basePath(colour: Letter, r: number, [x, y]: [number, number] = [
 
 /** What stands for a player beside the board, 24 by 24: the base shapes of the fleets they began with. */
 export function emblemOf(colours: string): string {
-  const letters = [...colours] as Letter[];
+  const letters = lettersOf(colours);
   if (letters.length === 1) return basePath(letters[0]!, 8.5, [12, 12]);
   return letters.map((letter, at) => basePath(letter, 4.8, [6.5 + at * 11, 12])).join("");
 }

@@ -38,7 +38,7 @@ export class Shown {
     return { board: suspense.before, mover: suspense.scene.seat, teller: new Teller(suspense.before, this.props().speaker) };
   });
   readonly courses = $derived.by(() => coursesOf(this.props().legend));
-  private readonly colours = $derived.by(() => new Map(known(this.props().legend).colours.map(({ letter, bright }) => [letter as string, bright])));
+  private readonly colours = $derived.by(() => new Map<string, string>(known(this.props().legend).colours.map(({ letter, bright }) => [letter, bright])));
   readonly colour = (letter: string): string => this.colours.get(letter) ?? "#eef2fb";
 
   /** As the geometry has them. */

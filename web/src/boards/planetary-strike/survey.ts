@@ -2,16 +2,16 @@
 
 import { several } from "../../language";
 import type { SurveyPart, Surveyor } from "../types";
-import { columnOf, type Board, type Vessel } from "./model";
-import { KINDS, Teller } from "./telling";
+import { columnOf, KINDS, type Board, type Vessel } from "./model";
+import { Teller } from "./telling";
 import { render, say } from "./words";
 
 const RINGS = [..."abcdefgh"];
 const byColumn = (one: Vessel, other: Vessel) => columnOf(one.space) - columnOf(other.space) || one.space.localeCompare(other.space);
 
-export const survey: Surveyor<Board> = ({ board, mover }, _legend, speaker) => {
+export const survey: Surveyor<Board> = ({ board, mover, seat }, _legend, speaker) => {
   const teller = new Teller(board, speaker);
-  const notices = teller.notices(typeof mover === "number" ? mover : null).map(({ text }) => text);
+  const notices = teller.notices(typeof mover === "number" ? mover : null, seat).map(({ text }) => text);
   return {
     places: RINGS.map((ring) => ringPart(ring, board, teller)),
     pieces: [...(notices.length ? [{ title: say("notices"), lines: notices }] : []), ...board.players.map(({ seat }) => playerPart(seat, board, teller))],

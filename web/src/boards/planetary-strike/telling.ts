@@ -2,19 +2,17 @@
 
 import { several, type Speaker } from "../../language";
 import type { Called } from "../types";
-import { areBeside, isAttacked, type Barred, type Board, type Kind, type Letter, type Pin, type Planet, type Step, type Vessel } from "./model";
+import { areBeside, COLOURS, isAttacked, KINDS, type Barred, type Board, type Kind, type Letter, type Pin, type Planet, type Step, type Vessel } from "./model";
 import type { Scene } from "./scenes";
 import { render, say } from "./words";
 
-/** In the order of their numbers. */
-export const COLOURS: Letter[] = ["R", "B", "O", "Y", "G", "P"];
-export const KINDS: Kind[] = ["1", "2", "3", "4", "Y", "U"];
 /** By which sentences tell kinds apart: a mark may be a number. */
 const SORTS: Record<Kind, string> = { "1": "fighter", "2": "destroyer", "3": "frigate", "4": "cruiser", Y: "battleship", U: "titan" };
 /** Forms of the names of colours where a language has some: with "a vessel", with "vessels". */
 type Form = "she" | "they";
 
 const listed = (items: string[]) => render(several(items));
+const numberOf = (colour: string) => COLOURS.findIndex((one) => one === colour);
 
 /** The number of moves before an armistice at which a notice is shown. */
 const NEAR_ARMISTICE = 20;
@@ -36,11 +34,11 @@ export class Teller {
   }
 
   colourName(colour: string, form?: Form): string {
-    return this.speaker.name("colour", COLOURS.indexOf(colour as Letter), form);
+    return this.speaker.name("colour", numberOf(colour), form);
   }
 
   peopleName(colour: string): string {
-    return this.speaker.name("people", COLOURS.indexOf(colour as Letter));
+    return this.speaker.name("people", numberOf(colour));
   }
 
   /** A player by the colours they began with: Red, or Red and Yellow. */
@@ -67,10 +65,11 @@ export class Teller {
   }
 
   /** What a player must know now: reaction, warnings, lame ducks, who is close to an armistice. */
-  notices(mover: number | null): Notice[] {
+  /** What matters now, as the reader is concerned; to those who only watch, everybody is another. */
+  notices(mover: number | null, reader: number | null = null): Notice[] {
     const found: Notice[] = [];
     if (this.board.reaction) found.push({ tone: "news", text: this.reactionText(this.board.reaction) });
-    for (const planet of this.board.planets) if (planet.stands && planet.warned_by.length) found.push({ tone: "danger", text: this.threatText(planet) });
+    for (const planet of this.board.planets) if (planet.stands && planet.warned_by.length) found.push({ tone: planet.seat === reader ? "danger" : "news", text: this.threatText(planet, reader) });
     for (const player of this.board.players) {
       if (player.lame_duck && (player.seat === mover || isAttacked(this.board, player.seat)))
         found.push({ tone: "danger", text: say("lame-duck", { player: this.playerName(player.seat) }) });
@@ -86,10 +85,10 @@ export class Teller {
     return say("reaction-waiting", { player, warner, players: this.playerNames(waiting), n: waiting.length });
   }
 
-  private threatText({ warned_by, attackers, seat, space }: Planet): string {
-    const [players, n, owner] = [this.playerNames(warned_by), warned_by.length, this.playerName(seat)];
-    if (!attackers.length) return say("threat", { players, n, owner, planet: space });
-    return say("threat-from", { players, n, owner, planet: space, attackers: listed(attackers) });
+  private threatText({ warned_by, attackers, seat, space }: Planet, reader: number | null): string {
+    const whose = seat === reader ? "own" : warned_by.length === 1 && warned_by[0] === reader ? "prey" : "other";
+    const threat = { whose, players: this.playerNames(warned_by), n: warned_by.length, owner: this.playerName(seat), planet: space };
+    return attackers.length ? say("threat-from", { ...threat, attackers: listed(attackers) }) : say("threat", threat);
   }
 
   /** Who waits while another reacts. */

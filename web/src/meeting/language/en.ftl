@@ -13,7 +13,6 @@ rated-make-account = An account for rated matches
 
 lobby = Lobby
 lobby-elsewhere = Other people are met at a server; this page has none.
-meet = Play with people
 to-lobby = { $n ->
     [0] To the lobby
    *[other] To the lobby ({ $n })
@@ -39,10 +38,10 @@ time-kind = { $kind ->
 }
 join = Join
 join-table = Join { $game }: { $names }
-seats-free = ({ $n ->
-    [one] 1 seat
-   *[other] { $n } seats
-})
+seats-free = { $n ->
+    [one] 1 seat free
+   *[other] { $n } seats free
+}
 own-table = Your table
 own-table-of = Your table: { $game }
 watch-now = Watch
@@ -106,6 +105,8 @@ block = Block
 unblock = Unblock
 report = Report
 report-what = What happened? The operators of this server read it.
+report-match = In a match?
+report-no-match = None of these
 report-send = Send
 report-sent = Thank you. The operators will look at it.
 reports = Reports
@@ -130,7 +131,10 @@ for-operators-alone = This page is for the operators of this server.
 ## Friends
 
 friends = Friends
-friends-about = Send somebody the address of this page: whoever opens it can ask to be your friend.
+friends-about = Send somebody the address of your profile: whoever opens it can ask to be your friend.
+friends-invite = Invite a friend
+friends-need-account = People with accounts can be friends.
+befriend-back = Add as a friend: { $name }
 befriend = Add as a friend
 friend-asked = Asked; take it back
 unfriend = No longer friends
@@ -180,6 +184,6 @@ tournaments = Tournaments
 look-at-tournament = Look at a tournament of { $game }
 to-tournament = Tournament
 so-many-entrants = { $n ->
-    [one] (1 player)
-   *[other] ({ $n } players)
+    [one] 1 player
+   *[other] { $n } players
 }

@@ -13,7 +13,6 @@ rated-make-account = Una cuenta para jugar partidas puntuadas
 
 lobby = Sala de encuentro
 lobby-elsewhere = A otras personas se las encuentra en un servidor; esta página no tiene ninguno.
-meet = Jugar con gente
 to-lobby = { $n ->
     [0] A la sala
    *[other] A la sala ({ $n })
@@ -39,10 +38,10 @@ time-kind = { $kind ->
 }
 join = Unirse
 join-table = Unirse a { $game }: { $names }
-seats-free = ({ $n ->
-    [one] 1 asiento
-   *[other] { $n } asientos
-})
+seats-free = { $n ->
+    [one] 1 asiento libre
+   *[other] { $n } asientos libres
+}
 own-table = Tu mesa
 own-table-of = Tu mesa: { $game }
 watch-now = Mirar
@@ -106,6 +105,8 @@ block = Bloquear
 unblock = Desbloquear
 report = Denunciar
 report-what = ¿Qué ha pasado? Lo leerán quienes administran este servidor.
+report-match = ¿En una partida?
+report-no-match = En ninguna de estas
 report-send = Enviar
 report-sent = Gracias. Lo mirarán quienes administran el servidor.
 reports = Denuncias
@@ -130,7 +131,10 @@ for-operators-alone = Esta página es para quienes administran este servidor.
 ## Friends
 
 friends = Amigos
-friends-about = Envía a alguien la dirección de esta página: quien la abra podrá pedirte amistad.
+friends-about = Envía a alguien la dirección de tu perfil: quien la abra podrá pedirte amistad.
+friends-invite = Invitar a un amigo
+friends-need-account = Pueden ser amigos quienes tienen una cuenta.
+befriend-back = Añadir a tus amigos: { $name }
 befriend = Añadir a tus amigos
 friend-asked = Pedido; retirar
 unfriend = Dejar de ser amigos
@@ -180,6 +184,6 @@ tournaments = Torneos
 look-at-tournament = Ver un torneo de { $game }
 to-tournament = Torneo
 so-many-entrants = { $n ->
-    [one] (1 participante)
-   *[other] ({ $n } participantes)
+    [one] 1 participante
+   *[other] { $n } participantes
 }

@@ -6,6 +6,12 @@ side = { $side ->
         [north] north
        *[east] east
     }
+compass = { $apex ->
+        [N] N
+        [E] E
+        [S] S
+       *[W] W
+    }
 board = Board
 galaxy = The galaxy
 
@@ -92,7 +98,7 @@ choose-reserve = { $due ->
     } Into which start area?
 only-travel = No move left: travel a wormhole, or end the turn.
 back = Back
-undo = Undo
+take-back = Take back
 end-turn = End turn
 no-reserve = None
 fire-corner = Fire the { $corner ->
@@ -323,3 +329,21 @@ about-place = { $role ->
 about-danger = An enemy Square could strike there.
 about-moves = A turn has two moves, the first of them compulsory. Leaving a captive gains one more.
 about-ships = Pieces in start areas wait to enter; one of the reserve may be called up for each that goes into The Singularity.
+
+## The key
+
+key-to-board = What is on the board
+sign = { $role ->
+        [singularity] The Singularity
+        [wormhole] Wormhole
+        [hyperspace] Hyperspace
+        [firing] The Anomaly
+       *[entry] Arrows
+    }
+sign-does = { $role ->
+        [singularity] wins for whoever is on top of all four places.
+        [wormhole] takes you to its other end, free.
+        [hyperspace] brings you out at another side.
+        [firing] fires two pieces of yours into the middle.
+       *[entry] show where pieces enter, and the ways to the middle.
+    }

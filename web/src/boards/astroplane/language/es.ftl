@@ -6,6 +6,12 @@ side = { $side ->
         [north] Norte
        *[east] Este
     }
+compass = { $apex ->
+        [N] N
+        [E] E
+        [S] S
+       *[W] O
+    }
 board = Tablero
 galaxy = La galaxia
 
@@ -92,7 +98,7 @@ choose-reserve = { $due ->
     } ¿A qué zona de salida?
 only-travel = No quedan movimientos: viaja por un agujero de gusano o termina el turno.
 back = Atrás
-undo = Deshacer
+take-back = Deshacer
 end-turn = Terminar el turno
 no-reserve = Ninguna
 fire-corner = Disparar la Anomalía del { $corner ->
@@ -326,3 +332,21 @@ about-place = { $role ->
 about-danger = Un Cuadrado enemigo podría atacar allí.
 about-moves = Un turno tiene dos movimientos, el primero obligatorio. Dejar a una cautiva da uno más.
 about-ships = Las piezas de las zonas de salida esperan para entrar; por cada una que entra en la Singularidad puede venir una de la reserva.
+
+## La leyenda
+
+key-to-board = Qué hay en el tablero
+sign = { $role ->
+        [singularity] La Singularidad
+        [wormhole] Agujero de gusano
+        [hyperspace] Hiperespacio
+        [firing] La Anomalía
+       *[entry] Flechas
+    }
+sign-does = { $role ->
+        [singularity] hace ganar a quien está encima en sus cuatro lugares.
+        [wormhole] te lleva a su otro extremo, gratis.
+        [hyperspace] te saca por otro lado.
+        [firing] dispara dos piezas tuyas al centro.
+       *[entry] muestran por dónde entran las piezas y los caminos al centro.
+    }

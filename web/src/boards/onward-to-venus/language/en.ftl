@@ -339,7 +339,7 @@ fact-cards = { $n ->
        *[other] cards
     }
 cards-name = Cards
-first = first player
+first = starts
 
 ## The end of a period
 

@@ -337,7 +337,7 @@ fact-cards = { $n ->
        *[other] cartas
     }
 cards-name = Cartas
-first = jugador inicial
+first = empieza
 
 ## El final de un período
 

@@ -19,14 +19,28 @@ reaction-waiting = Reactive move: { $player } answers { $warner }'s warning out 
         [one] waits
        *[other] wait
     } meanwhile.
-threat = Defend your planet! { $players } { $n ->
-        [one] threatens
-       *[other] threaten
-    } { $owner }'s { $planet }.
-threat-from = Defend your planet! { $players } { $n ->
-        [one] threatens
-       *[other] threaten
-    } { $owner }'s { $planet } from { $attackers }.
+threat = { $whose ->
+        [own] Defend your planet! { $players } { $n ->
+            [one] threatens
+           *[other] threaten
+        } your { $planet }.
+        [prey] You threaten { $owner }'s planet { $planet }.
+       *[other] { $players } { $n ->
+            [one] threatens
+           *[other] threaten
+        } { $owner }'s planet { $planet }.
+    }
+threat-from = { $whose ->
+        [own] Defend your planet! { $players } { $n ->
+            [one] threatens
+           *[other] threaten
+        } your { $planet } from { $attackers }.
+        [prey] You threaten { $owner }'s planet { $planet } from { $attackers }.
+       *[other] { $players } { $n ->
+            [one] threatens
+           *[other] threaten
+        } { $owner }'s planet { $planet } from { $attackers }.
+    }
 lame-duck = { $player } is a lame duck: no move saves every planet, so any move is allowed.
 armistice-near = Armistice in { $n ->
         [one] { $n } move

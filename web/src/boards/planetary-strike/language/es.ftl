@@ -19,14 +19,28 @@ reaction-waiting = Movimiento de reacción de { $player }, fuera de turno, ante 
         [one] espera
        *[other] esperan
     } { $players }.
-threat = ¡Defiende tu planeta! { $players } { $n ->
-        [one] amenaza
-       *[other] amenazan
-    } { $planet }, de { $owner }.
-threat-from = ¡Defiende tu planeta! { $players } { $n ->
-        [one] amenaza
-       *[other] amenazan
-    } { $planet }, de { $owner }, desde { $attackers }.
+threat = { $whose ->
+        [own] ¡Defiende tu planeta! { $players } { $n ->
+            [one] amenaza
+           *[other] amenazan
+        } el tuyo, { $planet }.
+        [prey] Amenazas el planeta { $planet }, de { $owner }.
+       *[other] { $players } { $n ->
+            [one] amenaza
+           *[other] amenazan
+        } el planeta { $planet }, de { $owner }.
+    }
+threat-from = { $whose ->
+        [own] ¡Defiende tu planeta! { $players } { $n ->
+            [one] amenaza
+           *[other] amenazan
+        } el tuyo, { $planet }, desde { $attackers }.
+        [prey] Amenazas el planeta { $planet }, de { $owner }, desde { $attackers }.
+       *[other] { $players } { $n ->
+            [one] amenaza
+           *[other] amenazan
+        } el planeta { $planet }, de { $owner }, desde { $attackers }.
+    }
 lame-duck = { $player }: un pato cojo; ningún movimiento salva todos los planetas, así que vale cualquiera.
 armistice-near = Armisticio en { $n ->
         [one] { $n } movimiento

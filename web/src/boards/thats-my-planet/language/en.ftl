@@ -135,8 +135,10 @@ cards-held = { $n ->
 worth = worth { $value }
 worth-told = { CAPITAL($card) }, worth { $value } here
 lifts = lifts others by { $n }
-beats = beats { $chance } %
-beats-not-yet = must beat { $low } to { $high }
+beats = { $chance ->
+        [0] must beat { $low } to { $high }
+       *[other] beats { $chance } % of { $low } to { $high }
+    }
 must-beat = Must beat { $low } to { $high }
 no-cards-yet = no cards yet
 

@@ -143,9 +143,11 @@ cards-held = { $n ->
     }
 worth = vale { $value }
 worth-told = { CAPITAL($card) }, aquí vale { $value }
-lifts = sube { $n } a las demás
-beats = gana el { $chance } %
-beats-not-yet = debe superar de { $low } a { $high }
+lifts = sube { $n } al resto
+beats = { $chance ->
+        [0] debe superar de { $low } a { $high }
+       *[other] supera el { $chance } % de { $low } a { $high }
+    }
 must-beat = Debe superar de { $low } a { $high }
 no-cards-yet = aún sin cartas
 
