@@ -126,6 +126,12 @@ def not_ranked(t, s, out):
 
 
 @rule
+def any_record(t, s, codes, out):
+    """Every record is a position."""
+    return 0
+
+
+@rule
 def describes_nothing(t, s, seat, out):
     """The position is described by the fields of its record."""
     return 0
@@ -217,6 +223,10 @@ class Kernels:
 
     show: Rule = shows_nothing
     """show(t, s, seat, v, out): fills a blank record with what the board shows the seat, from a concealed record (see `Shown`)."""
+    fault: Rule | None = None
+    """fault(t, s, codes, out): why this record is no possible position: the place of a message, a phrase behind a colon; NOTHING
+    where it is one. It gets any record whatever, so it looks at a number before it takes it for an index; all other kernels are safe on
+    every record without a fault. `codes` is room for legal codes. Mandatory: `any_record` where nothing can be wrong."""
     describe: Rule = describes_nothing
     """describe(t, s, seat, out): the position in a few sentences, from a concealed record: what is going on, what is being decided, then
     one thing after the other. Like those below it says messages (`perihelion.core.messages`), and gives the place of a list of them."""
@@ -546,9 +556,6 @@ class GameDefinition:
     """max_decisions(t): the most decisions of seats in one game."""
     build_tables: Callable[[Form, Mapping[str, OptionValue]], Records]
     """Tables for a form and a full set of checked options: one record, of the same fields each time."""
-    faults: Callable[[Any, Any], Iterable[Message | str]]
-    """faults(t, s): why this record is no possible position, as phrases behind a colon; the first is reported, so later ones may rely on
-    earlier ones. Kernels are safe on every record without faults."""
 
     # Optional: each has a default, or is derived from the rest
 
@@ -626,6 +633,8 @@ class GameDefinition:
     """What problems ask for beside a win, by name; "win" says what counts as one, if not every win does. See `perihelion.core.problems`."""
 
     def __post_init__(self) -> None:
+        if self.kernels.fault is None:
+            raise BadGame(f"{self.name} must say which records are no positions, by the kernel `fault`.")
         derived: dict[str, Any] = {}
         if self.folder == Path():
             derived["folder"] = Path(inspect.getfile(self.build_tables)).parent

@@ -21,7 +21,7 @@ _32 = np.uint64(32)
 
 begin = mover = legal = apply = returns = evaluate = observe = weight = conceal = sees = draw_id = from_a_pile = None
 choice_count = nth_choice = candidates = noisy = in_check = withdraw = evaluation_terms = show = None
-describe = hint = why_not = tell = notate = in_game = merit = None
+fault = describe = hint = why_not = tell = notate = in_game = merit = None
 pick_outcome = draw = random_step = None
 
 
@@ -139,8 +139,14 @@ def drive_show(tables, states, seat, views, out):
     show(tables[0], states[0], seat, views[0], out)
 
 
+def drive_fault(tables, states, codes, out):
+    """The place of a message in `out`, whose first number says what it takes, like those of all drivers that say something."""
+    out[0] = 1
+    return fault(tables[0], states[0], codes, out)
+
+
 def drive_describe(tables, states, seat, out):
-    """The place of a list of messages in `out`, whose first number says what it takes, like those of all drivers that say something."""
+    """The place of a list of messages."""
     out[0] = 1
     return describe(tables[0], states[0], seat, out)
 
@@ -291,7 +297,7 @@ for _name, _driver in DRIVERS.items():
     if _name not in _OF_MANY:
         brief(_driver)
 
-RUN_RARELY = ("drive_begin", "drive_withdraw", "drive_in_game", "drive_merit", "drive_evaluation_terms", "drive_observe")
+RUN_RARELY = ("drive_begin", "drive_fault", "drive_withdraw", "drive_in_game", "drive_merit", "drive_evaluation_terms", "drive_observe")
 """Drivers of one position that run once a match or less: plain Python does, and the compiler is not kept busy with them."""
 
 OF_LOGS = ("drive_tell", "drive_replay")

@@ -21,10 +21,10 @@ from perihelion.core.contract import EstimateInWords, EvaluationTerm, GameDefini
 from perihelion.core.errors import BadData, BadOption, BadPosition, not_among, quoted
 from perihelion.core.languages import ENGLISH, Names, Speaker, current_language, game_texts, own_texts
 from perihelion.core.machine_code import cache_folder
-from perihelion.core.messages import Argument, Message, Tenths, message
+from perihelion.core.messages import Argument, Message, Said, Tenths, message
 from perihelion.core.options import Form, OptionValue
-from perihelion.core.position import Position
-from perihelion.core.records import OpenedTables, Records, blank, jsonable, opened
+from perihelion.core.position import Position, said_by
+from perihelion.core.records import OpenedTables, Records, blank, jsonable
 from perihelion.core.serialization import is_fields, state_from_json, state_from_text
 from perihelion.core.specs import ActionSpec, ObservationSpec, observation_spec
 from perihelion.core.statics import Statics, made_of
@@ -364,7 +364,9 @@ class Game:
         for name in states.dtype.names or ():
             if name.startswith("_") and np.any(states[name]):
                 raise BadPosition(message("position-filling", field=name))
-        for fault in self.definition.faults(self.opened_tables, opened(states)):
+        # By plain Python: nobody knows the record yet, and machine code would read on beyond an array.
+        fault = Said(*said_by(self.run.fault.by_interpreter, self.tables, states, np.empty(self.max_legal, np.int32)))
+        if fault.at:
             raise BadPosition(message("position-fault", game=self.title, fault=fault), game=self)
         return Position(self, states)
 

@@ -48,7 +48,7 @@ _PATTERNS = {
     "list-cut": {"items", "more"},
 }
 """What every language has: how numbers and lists are written (`Speaker`)."""
-_SAYERS = ("message", "Message", "say", "fault")
+_SAYERS = ("message", "Message", "say")
 """Functions whose first argument is the name of a message."""
 _SAYING = "said"
 """Methods that games have for the same."""

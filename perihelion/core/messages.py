@@ -175,11 +175,6 @@ def message(name: str, /, **arguments: Argument) -> Message:
     return Message(name, {argument.replace("_", "-"): value for argument, value in arguments.items()})
 
 
-def fault(name: str, /, **found: Any) -> Message:
-    """What is wrong with a position: a message whose numbers may be those of a record."""
-    return message(name, **{argument: int(value) if isinstance(value, np.integer) else value for argument, value in found.items()})
-
-
 def either(items: Iterable[Argument], most: int = 12) -> Listing:
     """ "a, b or c"; of long lists the first, and how many more there are."""
     every = tuple(items)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 import itertools
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
 import numpy as np
@@ -35,6 +35,17 @@ if TYPE_CHECKING:
 _VIEW_KEY = np.uint64(0)
 _ROOM_FOR_WORDS = 4096
 """Numbers; what takes more is asked for again."""
+
+
+def said_by(driver: Callable[..., Any], *arguments: Any, places: npt.NDArray[np.int32] | None = None) -> tuple[tuple[int, ...], int]:
+    """All numbers that a driver has said, and what it gave; with `places` it writes there where each message is."""
+    room = _ROOM_FOR_WORDS
+    while True:
+        out = np.zeros(room, np.int32)
+        at = driver(*arguments, out, *(() if places is None else (places,)))
+        if out[0] <= room:
+            return tuple(out[: out[0]].tolist()), int(at or 0)
+        room = int(out[0])
 
 
 class Position(Shown):
@@ -144,14 +155,7 @@ class Position(Shown):
         return [definition.actions.text(code) for code in codes]
 
     def _said(self, driver: Driver, *arguments: Any, places: npt.NDArray[np.int32] | None = None) -> tuple[tuple[int, ...], int]:
-        """All numbers that a driver has said, and what it gave; with `places` it writes there where each message is."""
-        room = _ROOM_FOR_WORDS
-        while True:
-            out = np.zeros(room, np.int32)
-            at = driver(self.game.tables, self._states, *arguments, out, *(() if places is None else (places,)))
-            if out[0] <= room:
-                return tuple(out[: out[0]].tolist()), int(at or 0)
-            room = int(out[0])
+        return said_by(driver, self.game.tables, self._states, *arguments, places=places)
 
     def parse(self, text: str) -> int:
         """The code of a legal move. Case and spacing do not matter."""

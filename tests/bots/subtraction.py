@@ -10,6 +10,7 @@ import numpy as np
 from perihelion.core.actions import ActionTable, Block
 from perihelion.core.compiling import rule
 from perihelion.core.contract import EVALUATION_UNIT, OVER, Credits, GameDefinition, Kernels
+from perihelion.core.messages import NOTHING, MessageTable
 from perihelion.core.options import Form, Whole
 from perihelion.core.records import blank, record
 
@@ -62,6 +63,15 @@ def observe(t, s, seat, out):
     out[1] = s.turn
 
 
+MESSAGES = MessageTable()
+say_no_such_position = MESSAGES.notation("fault", "there is no such position.")
+
+
+@rule
+def fault(t, s, codes, out):
+    return NOTHING if 0 <= s.stones <= t.stones and s.turn < 2 else say_no_such_position(out)
+
+
 def build_tables(form, options):
     tables = blank(TABLES)
     tables["stones"] = options["stones"]
@@ -75,12 +85,12 @@ GAME = GameDefinition(
     credits=Credits(designer="nobody"),
     state=STATE,
     actions=ACTIONS,
-    kernels=Kernels(begin, mover, legal, apply, returns, evaluate, observe),
+    kernels=Kernels(begin, mover, legal, apply, returns, evaluate, observe, fault=fault),
     forms=(Form("2-player", 2),),
     options=(Whole("stones", 10, 1, 1000),),
     max_legal=3,
     max_decisions=lambda t: int(t.stones),
     observation_size=2,
     build_tables=build_tables,
-    faults=lambda t, s: [] if 0 <= s.stones <= t.stones and s.turn < 2 else ["there is no such position."],
+    messages=MESSAGES,
 )

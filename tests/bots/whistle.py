@@ -11,7 +11,7 @@ import numpy as np
 
 from perihelion.core.actions import ActionTable, Block
 from perihelion.core.compiling import rule
-from perihelion.core.contract import CHANCE, EVALUATION_UNIT, OVER, Kernels
+from perihelion.core.contract import CHANCE, EVALUATION_UNIT, OVER, Kernels, any_record
 from perihelion.core.options import Whole
 from perihelion.core.records import record
 from perihelion.core.rng import below
@@ -97,8 +97,7 @@ GAME = replace(
     title="Whistle",
     state=STATE,
     actions=ACTIONS,
-    kernels=Kernels(begin, mover, legal, apply, returns, evaluate, observe, conceal=conceal, sees=sees),
+    kernels=Kernels(begin, mover, legal, apply, returns, evaluate, observe, conceal=conceal, sees=sees, fault=any_record),
     options=(Whole("stones", 10, 1, 1000),),
     max_decisions=lambda t: 2 * int(t.stones),
-    faults=lambda t, s: [],
 )

@@ -468,7 +468,7 @@ async def test_an_app_can_be_installed_and_says_when_a_newer_version_is_there(en
 
 
 async def set_up_without_server(page: Page) -> None:
-    """By hand, out of the stock; what cannot be looked into here is said, and what cannot be read is refused in words."""
+    """By hand, out of the stock; what could not have come about is refused in the words of the rules, and what cannot be read, too."""
     await page.goto(page.url.partition("#")[0] + "#/study")
     await page.locator("[data-begin=onward-to-venus]").click()
     await page.get_by_role("button", name="Set up").click()
@@ -477,8 +477,9 @@ async def set_up_without_server(page: Page) -> None:
     await dialog.locator("[data-place='1'] [data-put]").click()
     await expect(dialog.locator("[data-place='1'] [data-take='0']")).to_contain_text("1")
     await expect(dialog.locator("[data-verdict]")).to_have_attribute("data-verdict", "good", timeout=30_000)
-    await expect(dialog.locator("[data-unchecked]")).to_be_visible()
     await dialog.get_by_role("tab", name="As text").click()
+    await dialog.locator("[data-position]").fill("turn=100")
+    await expect(dialog.locator("[data-verdict]")).to_contain_text("This is no position of Onward to Venus: there are 2 seats.")
     await dialog.locator("[data-position]").fill("nonsense=1")
     await expect(dialog.locator("[data-verdict]")).to_contain_text("nonsense")
     await page.keyboard.press("Escape")

@@ -170,14 +170,17 @@ async def test_a_damaged_link_says_so(arrive: Arrive):
 
 
 async def test_a_position_is_set_up_by_text_and_by_hand_and_an_impossible_one_is_refused(arrive: Arrive, tmp_path: Path):
+    """Whether it can be is judged in the page: the server is asked for nothing but what the game's own text says."""
     ada = await arrive("Ada", alone=True)
-    ada.expected = ["position.*400", "status of 400"]
+    asked = list[str]()
     page = await begin(ada, "planetary-strike")
+    page.on("request", lambda request: asked.append(request.url) if "/position" in request.url else None)
     await rest(page)
     dialog = await set_up(page, "R:Ud1,Ue1,1d2/Y:Ud8,Ue8 R RY - 0 - - -")
     verdict = dialog.locator("[data-verdict]")
     await expect(verdict).to_have_attribute("data-verdict", "good", timeout=PATIENCE_MS)
     await expect(verdict).to_contain_text("commands 3 red vessels")
+    assert len(asked) == 1
 
     # One Titan too many: by hand, on the board.
     await dialog.get_by_role("tab", name="By hand").click()
@@ -192,7 +195,10 @@ async def test_a_position_is_set_up_by_text_and_by_hand_and_an_impossible_one_is
     await expect(verdict).to_have_attribute("data-verdict", "good")
     assert await complaints(page, "setting up") == []
 
+    assert len(asked) == 1
+
     # And what cannot be read.
+    ada.expected = ["position.*400", "status of 400"]
     await dialog.get_by_role("tab", name="As text").click()
     good = await dialog.locator("[data-position]").input_value()
     await dialog.locator("[data-position]").fill(good + " nonsense=1")
@@ -210,9 +216,8 @@ async def test_a_position_is_set_up_by_text_and_by_hand_and_an_impossible_one_is
 
 
 async def test_pieces_that_are_limited_come_from_their_stock_and_go_back_there(arrive: Arrive, tmp_path: Path):
-    """Onward to Venus by hand: counters of an empire, tiles and cards; what the server has against it is said."""
+    """Onward to Venus by hand: counters of an empire, tiles and cards; what the rules have against it is said."""
     ada = await arrive("Ada", alone=True, viewport=PHONE)
-    ada.expected = ["position.*400", "status of 400"]
     page = await begin(ada, "onward-to-venus")
     await page.get_by_role("button", name="Set up").click()
     dialog = page.get_by_role("dialog")
@@ -230,7 +235,7 @@ async def test_pieces_that_are_limited_come_from_their_stock_and_go_back_there(a
     await venus.locator("[data-put]").click()
     await expect(verdict).to_have_attribute("data-verdict", "good", timeout=PATIENCE_MS)
     assert await complaints(page, "heaps") == []
-    # Whatever the server has against it is said at once: more cards than a hand may hold.
+    # Whatever the rules have against it is said at once: more cards than a hand may hold.
     await dialog.get_by_role("button", name="Hands").click()
     for _ in range(6):
         await dialog.locator("[data-place='1'] [data-put]").click()

@@ -19,6 +19,7 @@ from perihelion.core.messages import NUMBER as MESSAGE_NUMBER
 from perihelion.core.options import Form
 from perihelion.core.records import blank, record
 from perihelion.core.rng import below
+from perihelion.core.sums import highest
 from perihelion.core.views import NONE, NUMBER, Many, Maybe, Record
 
 SEATS = 2
@@ -149,6 +150,7 @@ say_too_late = MESSAGES("too-late")
 say_bid = MESSAGES("bid", seat="seat", amount=MESSAGE_NUMBER)
 say_dealt = MESSAGES("dealt", seat="seat", value=MESSAGE_NUMBER)
 say_dealt_unseen = MESSAGES("dealt-unseen", seat="seat")
+say_too_large = MESSAGES.notation("too-large", "a number is too large.")
 write_bid = MESSAGES.notation("write-bid", "bid {amount}", amount=MESSAGE_NUMBER)
 
 
@@ -187,6 +189,11 @@ def notate(t, s, a, out):
 
 
 @rule
+def fault(t, s, codes, out):
+    return say_too_large(out) if s.stage > 2 * SEATS or highest(s.coin) > 2 or highest(s.bid) > 3 else NOTHING
+
+
+@rule
 def merit(t, s, out):
     """So that its draws must have names of their own."""
     out[0] = 0
@@ -209,17 +216,13 @@ KERNELS = Kernels(
     choice_count=choice_count,
     nth_choice=nth_choice,
     evaluation_terms=evaluation_terms,
+    fault=fault,
     describe=describe,
     hint=hint,
     why_not=why_not,
     tell=tell,
     notate=notate,
 )
-
-
-def faults(t, s):
-    if s.stage > 2 * SEATS or s.coin.max() > 2 or s.bid.max() > 3:
-        yield "a number is too large."
 
 
 class Weights(msgspec.Struct, forbid_unknown_fields=True):
@@ -259,7 +262,6 @@ GAME = GameDefinition(
     observation_size=4,
     build_tables=build_tables,
     helpers=("bid_weight",),
-    faults=faults,
     view=Shown(VIEW, show),
     geometry=lambda t: {"width": 1, "height": 1, "shapes": [{"id": "table", "kind": "box", "x": 0, "y": 0, "size": 1}]},
     words=Words(evaluation_terms=TERMS),

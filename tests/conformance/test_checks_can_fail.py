@@ -72,6 +72,11 @@ def wrapping_reasons(t, s, seat, out):
 
 
 @rule
+def three_is_a_crowd(t, s, codes, out):
+    return coins.say_too_large(out) if s.stage == 3 else 0
+
+
+@rule
 def mover_in_turn(t, s):
     """A coin before each bid."""
     if s.stage == 2 * SEATS:
@@ -483,7 +488,7 @@ BROKEN = {
     "leaves_the_past_alone": [kernels(evaluate=writing_evaluate)],
     "survives_round_trips": [
         parts(notation=Forgetful()),
-        parts(faults=lambda t, s: ["three is a crowd"] if s.stage == 3 else []),
+        kernels(fault=three_is_a_crowd),
         parts(labels={"coin": ("none", "one", "one")}),
     ],
     "runs_alike_everywhere": [kernels(apply=wrapping_apply)],

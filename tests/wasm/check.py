@@ -14,7 +14,7 @@ from perihelion.core.compiling import waiting_for_the_compiler
 from perihelion.core.drivers import RUN_RARELY
 from tests import games_of_the_package
 from tests.golden.__main__ import other_options
-from tests.wasm.comparison import Question, different, play, random_play, replay, search, walk
+from tests.wasm.comparison import Question, different, faults, play, random_play, replay, search, walk
 
 GAMES = 2_000
 LOOKS = 12
@@ -47,7 +47,14 @@ def tasks(name: str, games: int) -> Iterator[tuple[ph.Game, list[Question]]]:
 
 def positions(game: ph.Game, games: int) -> list[Question]:
     raced = [random_play(games // 10, dice_key=99)] if game.definition.is_raced else []
-    return [random_play(games), *raced, *(walk(game, seed, LOOKS) for seed in range(3)), replay(game, 3), {"ask": "perft", "depth": 2}]
+    return [
+        random_play(games),
+        *raced,
+        *(walk(game, seed, LOOKS) for seed in range(3)),
+        replay(game, 3),
+        faults(game, 6, 60),
+        {"ask": "perft", "depth": 2},
+    ]
 
 
 def searches(game: ph.Game) -> list[Question]:

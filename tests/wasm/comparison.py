@@ -24,7 +24,7 @@ from perihelion.core.batch import Batch, play_on_cpu
 from perihelion.core.logs import read_log, replayed
 from perihelion.core.messages import Said
 from perihelion.core.records import blank, raw
-from perihelion.core.serialization import state_from_text, state_to_text
+from perihelion.core.serialization import field_names, state_from_text, state_to_text
 from perihelion.core.statics import statics_of
 from perihelion.lab.perft import perft
 
@@ -127,6 +127,22 @@ def play(bot: str, most: int) -> Question:
     return {"ask": "play", "bot": bot, "key": str(KEY), "most": most}
 
 
+def faults(game: ph.Game, seed: int, count: int) -> Question:
+    """Positions of a random game, each with a number changed."""
+    chooser, position, records = random.Random(seed), game.start(), list[str]()
+    codes, state = random_codes(game, seed), game.definition.state
+    looks = {round(n * (len(codes) - 1) / (count - 1)) for n in range(count)}
+    for step, code in enumerate(codes):
+        if step in looks:
+            record = np.frombuffer(bytearray(position.bytes()), state)
+            values = record[chooser.choice(field_names(game.definition))].reshape(-1)
+            place, bounds = chooser.randrange(values.size), np.iinfo(values.dtype)
+            values[place] = chooser.choice((0, 1, min(int(values[place]) + 1, bounds.max), chooser.randint(bounds.min, bounds.max)))
+            records.append(base64.b64encode(record.tobytes()).decode())
+        position = position.play(code)
+    return {"ask": "faults", "records": records}
+
+
 def random_codes(game: ph.Game, seed: int) -> list[int]:
     chooser, position, codes = random.Random(seed), game.start(), list[int]()
     while position.mover != ph.OVER:
@@ -217,6 +233,18 @@ def _shown(position: ph.Position, seat: int) -> bytes:
     filled = blank(game.definition.view.shape.dtype)
     game.run.show(game.tables, known._states, seat, filled, np.ones(1, np.int32))
     return filled.tobytes()
+
+
+def _faults(game: ph.Game, question: Question) -> Any:
+    return [_fault(game, base64.b64decode(record)) for record in question["records"]]
+
+
+def _fault(game: ph.Game, record: bytes) -> Any:
+    try:
+        game.from_bytes(record)
+    except ph.BadPosition as error:
+        return error.message.json()
+    return None
 
 
 def _replay(game: ph.Game, question: Question) -> Any:
@@ -324,6 +352,7 @@ _ANSWERS = {
     "analysis": _analysis,
     "fields": _fields,
     "misread": _misread,
+    "faults": _faults,
     "play": _play,
     "random": _random,
     "walk": _walk,

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import fs from "node:fs";
 
 const { engine, module, statics, questions } = JSON.parse(fs.readFileSync(0, "utf8"));
-const { analyse, Bot, CHANCE, deepening, Game, Library, Log, OVER, playerOf } = await import(engine);
+const { analyse, CHANCE, deepening, Game, Library, Log, OVER, playerOf } = await import(engine);
 const game = await Game.load(fs.readFileSync(module), statics);
 
 const digest = (...arrays) => arrays.reduce((hash, array) => hash.update(new Uint8Array(array.buffer, array.byteOffset, array.byteLength)), createHash("sha256")).digest("hex");
@@ -128,9 +128,9 @@ const answers = {
     });
   },
 
-  // Whether games can go on from records that were set up.
-  async tried({ texts }) {
-    return Promise.all(texts.map((text) => Bot.tried(game, game.recordFromText(text), 5)));
+  // What is wrong with records.
+  faults({ records }) {
+    return records.map((record) => game.faultOf(new Uint8Array(Buffer.from(record, "base64"))));
   },
 
   // Several of the best moves, each with the line that is expected after it.

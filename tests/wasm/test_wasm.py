@@ -7,7 +7,6 @@ import random
 import subprocess
 import sys
 
-import numpy as np
 import pytest
 
 import perihelion as ph
@@ -18,10 +17,10 @@ from perihelion.core.compiling import waiting_for_the_compiler
 from perihelion.core.drivers import DRIVERS, RUN_RARELY
 from perihelion.core.errors import Unsupported
 from perihelion.core.fairness import FairChance, committed
-from perihelion.core.serialization import state_to_text
+from perihelion.core.messages import from_json
 from perihelion.core.statics import statics_of
 from tests import games_of_the_package
-from tests.wasm.comparison import by_wasm, different, play, random_codes, random_play, replay, search, walk
+from tests.wasm.comparison import by_wasm, different, faults, play, random_codes, random_play, replay, search, walk
 
 GAMES = games_of_the_package()
 WRITTEN = ("astroplane", "planet-smash")
@@ -138,22 +137,14 @@ def test_positions_as_fields_and_text_are_the_same(name):
     assert list(different(game, [{"ask": "fields", "prefixes": prefixes}, {"ask": "misread", "texts": texts}])) == []
 
 
-def test_rules_are_tried_on_what_was_set_up():
-    """Positions of a game are taken; records that contradict themselves are refused, and none of them stops the page."""
-    for name, wrong in (
-        ("planetary-strike", ["turn=77", "turn=-100"]),
-        ("planet-smash", ["phase=rolling rolling=99 round_number=1"]),
-        ("onward-to-venus", ["phase=turn turn=100", "phase=target place=120 turn=1"]),
-    ):
-        game = ph.game(name)
-        codes = random_codes(game, 4)
-        right = []
-        for step in (0, len(codes) // 3, len(codes) - 1, len(codes)):
-            position = game.start()
-            for code in codes[:step]:
-                position = position.play(code)
-            right.append(state_to_text(game.definition, np.frombuffer(position.bytes(), game.definition.state)))
-        assert by_wasm(game, [{"ask": "tried", "texts": right + wrong}]) == [[True] * len(right) + [False] * len(wrong)], name
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_wrong_with_a_position_is_said_in_the_same_words(name):
+    game = ph.game(name)
+    question = faults(game, 5, 60)
+    assert list(different(game, [question])) == []
+    said = [found and game.say(from_json(found["arguments"]["fault"])) for found in by_wasm(game, [question])[0]]
+    assert None in said
+    assert len({*said}) > 5
 
 
 def test_the_best_moves_come_with_lines_that_can_be_played():

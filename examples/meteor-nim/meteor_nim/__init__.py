@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from meteor_nim import evaluation, rules, words
-from meteor_nim.check import faults
+from meteor_nim.check import fault
 from meteor_nim.state import ACTIONS, BELTS, MOST_TAKEN, PHASES, STATE, build_tables
 from meteor_nim.view import SHOWN, geometry
 from perihelion.core.contract import Credits, GameDefinition, Kernels, Minutes
@@ -19,6 +19,7 @@ KERNELS = Kernels(
     draw_id=rules.draw_id,
     evaluate=evaluation.evaluate,
     evaluation_terms=evaluation.evaluation_terms,
+    fault=fault,
     describe=words.describe,
     why_not=words.why_not,
     tell=words.tell,
@@ -37,7 +38,6 @@ GAME = GameDefinition(
     max_legal=len(BELTS) * MOST_TAKEN,
     max_decisions=lambda t: int(sum(t.rocks)),  # each takes at least one rock
     build_tables=build_tables,
-    faults=faults,
     view=SHOWN,
     geometry=geometry,
     words=words.WORDS,

@@ -10,7 +10,7 @@ from perihelion.core.contract import CHANCE, Credits, GameDefinition, Minutes, O
 from perihelion.core.messages import message
 from perihelion.games.astroplane import board, rules, state, words
 from perihelion.games.astroplane.board import PIECES
-from perihelion.games.astroplane.check import faults
+from perihelion.games.astroplane.check import fault
 from perihelion.games.astroplane.evaluation import TERMS
 from perihelion.games.astroplane.geometry import geometry
 from perihelion.games.astroplane.notation import Notation, anywhere
@@ -46,7 +46,9 @@ WORDS = Words(
     evaluation_terms=TERMS,
     draw=lambda draw_id: message("who-begins"),
 )
-KERNELS = replace(rules.KERNELS, describe=words.describe, hint=words.hint, why_not=words.why_not, tell=words.tell, notate=words.notate)
+KERNELS = replace(
+    rules.KERNELS, fault=fault, describe=words.describe, hint=words.hint, why_not=words.why_not, tell=words.tell, notate=words.notate
+)
 
 GAME = GameDefinition(
     name=board.NAME,
@@ -71,7 +73,6 @@ GAME = GameDefinition(
     build_tables=board.build_tables,
     helpers=board.HELPERS,
     legend=board.legend,
-    faults=faults,
     view=SHOWN,
     geometry=geometry,
     placing=placing,

@@ -2,220 +2,353 @@
 
 from __future__ import annotations
 
-import itertools
-from collections import Counter
-from collections.abc import Iterator
-from typing import Any
-
-from perihelion.core.compiling import uncompiled
+from perihelion.core import bitset
+from perihelion.core.compiling import rule
 from perihelion.core.contract import CHANCE
-from perihelion.core.messages import Message, fault, message
+from perihelion.core.messages import NOTHING, NUMBER, PHRASE
+from perihelion.core.sums import highest, is_filled, lowest, total
 from perihelion.games.astroplane import board, state
-from perihelion.games.astroplane.board import APEX_COUNT, BOARD, LABELS, NOWHERE, PIECES, fleet_name, opposite
+from perihelion.games.astroplane.board import APEX_COUNT, NOWHERE, PIECES
 from perihelion.games.astroplane.rules import special_places, squares, turns
-from perihelion.games.astroplane.state import Stack, sent_back, stacks
+from perihelion.games.astroplane.state import EMPTY, SINGLE, STACKED
+from perihelion.games.astroplane.words.said import MESSAGES, say_place, say_position
 
-_state, _squares, _turns = uncompiled(state), uncompiled(squares), uncompiled(turns)
 MOST_SENT_UP = 2  # pieces that enter The Singularity by one move: a shot
+PHASE_COUNT = len(state.PHASES)
+_FIELD = {name: number for number, name in enumerate(state.STATE.names or ())}
+PHASE, TURN, MOVES_LEFT, MOVED, TRAVELLED = (_FIELD[name] for name in ("phase", "turn", "moves_left", "moved", "travelled"))
+EVENTFUL, DUE, QUIET, COVERED_COUNT = (_FIELD[name] for name in ("eventful", "due", "quiet", "covered_count"))
+START, RESERVE, ELIMINATED, DROPPED_OUT = (_FIELD[name] for name in ("start", "reserve", "eliminated", "dropped_out"))
+
+say_goes_from = MESSAGES("fault-goes-from", field="field", value=NUMBER, most=NUMBER)
+say_all_go_from = MESSAGES("fault-goes-from-2", field="field", most=NUMBER)
+say_of_another = MESSAGES("fault-fleets-says-something-another", seats=NUMBER, field="field")
+say_no_piece = MESSAGES("fault-holds-no-piece-fleet-this", place=PHRASE)
+say_inward = MESSAGES("fault-piece-points-inward", place=PHRASE)
+say_only_way = MESSAGES("fault-piece-points-only-way-can", place=PHRASE)
+say_overlap = MESSAGES("fault-pieces-overlap", place=PHRASE)
+say_no_right = MESSAGES("fault-nobody-could-travel-like-this", place=PHRASE)
+say_more_listed = MESSAGES("fault-pieces-covered-more-listed", count=NUMBER)
+say_not_listed_by = MESSAGES("fault-covered-pieces-not-listed-by")
+say_no_fleet = MESSAGES("fault-covered-piece-no-fleet-this")
+say_no_wormhole = MESSAGES("fault-piece-may-travel-no-wormhole")
+say_off_board = MESSAGES("fault-covered-piece-lies-off-board")
+say_stack = MESSAGES("fault-stack-not-what-stands", at=PHRASE)
+say_left_a_piece = MESSAGES("fault-left-game-piece", fleet="side", at=PHRASE)
+say_nothing_opposite = MESSAGES("fault-nothing-stands-opposite-another-piece", place=PHRASE)
+say_no_square = MESSAGES("fault-may-no-square-entry-space", fleet="side", place=PHRASE)
+say_not_landed = MESSAGES("fault-nothing-can-landed-enemy-this", at=PHRASE)
+say_pieces = MESSAGES("fault-pieces-fleet", fleet="side", count=NUMBER, pieces=NUMBER)
+say_pieces_to_come = MESSAGES("fault-left-game-pieces-come", fleet="side")
+say_eliminated = MESSAGES("fault-eliminated-pieces-only-others-missing", fleet="side", eliminated=NUMBER, others=NUMBER)
+say_all_eliminated = MESSAGES("fault-pieces-eliminated-only-missing", count=NUMBER, sum=NUMBER)
+say_reserve = MESSAGES("fault-pieces-singularity-so-least-reserve", fleet="side", inside=NUMBER, least=NUMBER, reserve=NUMBER)
+say_none_to_call = MESSAGES("fault-no-reserve-piece-call-up", fleet="side")
+say_top_wins = MESSAGES("fault-fleet-top-all-four-places")
+say_mover_left = MESSAGES("fault-left-game-move", fleet="side")
+say_least_two = MESSAGES("fault-least-two-fleets-stay-game")
+say_waiting = MESSAGES("fault-pieces-wait-for-start-area")
+say_due = MESSAGES("fault-reserve-pieces-due-exactly-while")
+say_turn_begins = MESSAGES("fault-turn-begins-with-moves-nothing", moves=NUMBER)
+say_spent = MESSAGES("fault-moves-spent-by-moving")
+say_moved_first = MESSAGES("fault-somebody-must-moved-first")
+say_entered = MESSAGES("fault-piece-must-entered-singularity-this")
+say_can_do_nothing = MESSAGES("fault-can-do-nothing-turn-or", fleet="side")
+say_over = MESSAGES("fault-after-turns-without-event-game", limit=NUMBER)
+say_not_over = MESSAGES("fault-game-not-over-can-play", fleet="side")
+say_nobody_drawn = MESSAGES("fault-seat-begins-nobody-drawn", first=NUMBER)
+say_drawn_first = MESSAGES("fault-who-begins-drawn-before-anybody")
 
 
-def _fleet(t: Any, seat: int) -> Message:
-    return message(f"side-{fleet_name(t, seat)}")
-
-
-def faults(t: Any, s: Any) -> Iterator[Message]:
+@rule
+def fault(t, s, codes, out):
     """Later parts rely on what earlier ones have checked."""
-    for part in (_numbers, _codes, _list_of_covered, _board, _fleets, _turn, _drawing):
-        yield from part(t, s)
+    found = numbers(t, s, out) or numbers_of_fleets(t, s, out) or tops(t, s, out) or rights(s, out) or covered(t, s, out)
+    return found or pieces(t, s, out) or fleets(t, s, out) or turn(t, s, out) or drawing(t, s, out)
 
 
 # Numbers --------------------------------------------------------------------------------------------------------------------------------
 
 
-def _numbers(t: Any, s: Any) -> Iterator[Message]:
-    bounds = {
-        "phase": len(state.PHASES) - 1,
-        "turn": t.seats - 1,
-        "moves_left": t.moves + PIECES,
-        "moved": 1,
-        "travelled": 1,
-        "eventful": 1,
-        "due": MOST_SENT_UP,
-        "quiet": t.quiet_limit,
-        "covered_count": t.seats * PIECES,
-    }
-    for field, most in bounds.items():
-        if not 0 <= getattr(s, field) <= most:
-            yield fault("fault-goes-from", field=field, value=getattr(s, field), most=most)
-    for field, most in {"start": PIECES, "reserve": t.reserve, "eliminated": PIECES * (t.seats - 1), "dropped_out": 1}.items():
-        values = getattr(s, field)
-        if values.min() < 0 or values.max() > most:
-            yield fault("fault-goes-from-2", field=field, most=most)
-        if values[t.seats :].any():
-            yield fault("fault-fleets-says-something-another", seats=t.seats, field=field)
+@rule
+def beyond(out, field, value, most):
+    return NOTHING if 0 <= value <= most else say_goes_from(out, field, value, most)
 
 
-def _codes(t: Any, s: Any) -> Iterator[Message]:
-    """Every apex of every place holds nothing, or a piece of a fleet; rights belong to pieces on wormhole ends."""
-    for place in _occupied(s):
-        tops = [_state.top_at(s, place, apex) for apex in range(APEX_COUNT)]
-        for apex, top in enumerate(tops):
-            if top != state.EMPTY and (_state.stand_of(top) < state.SINGLE or _state.fleet_of(top) >= t.seats):
-                yield fault("fault-holds-no-piece-fleet-this", place=LABELS[place])
-            if top != state.EMPTY and t.only_apex[place] not in (NOWHERE, apex):
-                yield fault(
-                    "fault-piece-points-inward" if _state.is_inside(place) else "fault-piece-points-only-way-can", place=LABELS[place]
-                )
-        if any(tops[::2]) and any(tops[1::2]):
-            yield fault("fault-pieces-overlap", place=LABELS[place])
+@rule
+def numbers(t, s, out):
+    return (
+        beyond(out, PHASE, s.phase, PHASE_COUNT - 1)
+        or beyond(out, TURN, s.turn, t.seats - 1)
+        or beyond(out, MOVES_LEFT, s.moves_left, t.moves + PIECES)
+        or beyond(out, MOVED, s.moved, 1)
+        or beyond(out, TRAVELLED, s.travelled, 1)
+        or beyond(out, EVENTFUL, s.eventful, 1)
+        or beyond(out, DUE, s.due, MOST_SENT_UP)
+        or beyond(out, QUIET, s.quiet, t.quiet_limit)
+        or beyond(out, COVERED_COUNT, s.covered_count, t.seats * PIECES)
+    )
+
+
+@rule
+def numbers_of_fleets(t, s, out):
+    for seat in range(board.MOST_SEATS):
+        if lowest(s.start[seat]) < 0 or highest(s.start[seat]) > PIECES:
+            return say_all_go_from(out, START, PIECES)
+    for seat in range(t.seats, board.MOST_SEATS):
+        if is_filled(s.start[seat]):
+            return say_of_another(out, t.seats, START)
+    return (
+        one_for_each(t, s.reserve, RESERVE, t.reserve, out)
+        or one_for_each(t, s.eliminated, ELIMINATED, PIECES * (t.seats - 1), out)
+        or one_for_each(t, s.dropped_out, DROPPED_OUT, 1, out)
+    )
+
+
+@rule
+def one_for_each(t, row, field, most, out):
+    """A number for each fleet of the game."""
+    if lowest(row) < 0 or highest(row) > most:
+        return say_all_go_from(out, field, most)
+    return say_of_another(out, t.seats, field) if is_filled(row[t.seats :]) else NOTHING
+
+
+# Pieces on top, and under others --------------------------------------------------------------------------------------------------------
+
+
+@rule
+def tops(t, s, out):
+    """Every apex of every place holds nothing, or a piece of a fleet."""
+    for place in range(board.PLACE_COUNT):
+        for apex in range(APEX_COUNT):
+            top = state.top_at(s, place, apex)
+            if top != EMPTY and (state.stand_of(top) < SINGLE or state.fleet_of(top) >= t.seats):
+                return say_no_piece(out, say_place(out, place))
+            if top != EMPTY and t.only_apex[place] != NOWHERE and t.only_apex[place] != apex:
+                where = say_place(out, place)
+                return say_inward(out, where) if state.is_inside(place) else say_only_way(out, where)
+        if is_any_at(s, place, 0) and is_any_at(s, place, 1):
+            return say_overlap(out, say_place(out, place))
+    return NOTHING
+
+
+@rule
+def is_any_at(s, place, apex):
+    """At this apex or the opposite one."""
+    return state.top_at(s, place, apex) != EMPTY or state.top_at(s, place, state.opposite(apex)) != EMPTY
+
+
+@rule
+def rights(s, out):
+    """AP-20: they belong to pieces on the ends of wormholes."""
     for end in range(board.END_COUNT):
         place = board.FIRST_END + end
-        standing = sum(1 << apex for apex in range(APEX_COUNT) if _state.top_at(s, place, apex) != state.EMPTY)
-        if s.rights[end] & ~standing:
-            yield fault("fault-nobody-could-travel-like-this", place=LABELS[place])
+        standing = bitset.EMPTY_SET
+        for apex in range(APEX_COUNT):
+            if state.top_at(s, place, apex) != EMPTY:
+                standing |= bitset.only(apex)
+        if int(s.rights[end]) & ~standing != bitset.EMPTY_SET:
+            return say_no_right(out, say_place(out, place))
+    return NOTHING
 
 
-def _list_of_covered(t: Any, s: Any) -> Iterator[Message]:
-    if s.covered[s.covered_count :].any():
-        yield fault("fault-pieces-covered-more-listed", count=s.covered_count)
-    positions = [int(_state.covered_position(s, n)) for n in range(s.covered_count)]
-    if positions != sorted(positions):
-        yield fault("fault-covered-pieces-not-listed-by")
-    for n, position in enumerate(positions):
-        if _state.covered_fleet(s, n) >= t.seats:
-            yield fault("fault-covered-piece-no-fleet-this")
-        if _state.covered_may_travel(s, n) and not _state.is_end(_state.place_of(position)):
-            yield fault("fault-piece-may-travel-no-wormhole")
-        if position > state.AWAY:
-            yield fault("fault-covered-piece-lies-off-board")
-    on_others = {
-        int(_state.position_of(place, apex))
-        for place, apex in itertools.product(_occupied(s), range(APEX_COUNT))
-        if _state.stand_of(_state.top_at(s, place, apex)) >= state.STACKED
-    }
-    for position in sorted(on_others ^ (set(positions) - {state.AWAY})):
-        yield fault("fault-stack-not-what-stands", at=BOARD.position_name(*divmod(position, APEX_COUNT)))
-
-
-def _occupied(s: Any) -> list[int]:
-    places: list[int] = s.places.nonzero()[0].tolist()
-    return places
+@rule
+def covered(t, s, out):
+    """The list is in order, and lies under pieces that stand on others."""
+    if is_filled(s.covered[s.covered_count :]):
+        return say_more_listed(out, s.covered_count)
+    for n in range(1, s.covered_count):
+        if state.covered_position(s, n) < state.covered_position(s, n - 1):
+            return say_not_listed_by(out)
+    for n in range(s.covered_count):
+        if state.covered_fleet(s, n) >= t.seats:
+            return say_no_fleet(out)
+        if state.covered_may_travel(s, n) and not state.is_end(state.place_of(state.covered_position(s, n))):
+            return say_no_wormhole(out)
+        if state.covered_position(s, n) > state.AWAY:
+            return say_off_board(out)
+    for position in range(state.AWAY):
+        place, apex = state.place_of(position), state.apex_of(position)
+        stands_on_others = state.stand_of(state.top_at(s, place, apex)) >= STACKED
+        if stands_on_others != state.is_covered_at(s, state.highest_covered(s, position), position):
+            return say_stack(out, say_position(out, place, apex))
+    return NOTHING
 
 
 # The board ------------------------------------------------------------------------------------------------------------------------------
 
 
-def _board(t: Any, s: Any) -> Iterator[Message]:
-    found = stacks(s)
-    for stack in found:
-        if stack.is_fresh:
-            yield from _fresh(s, stack)
-        for piece in stack.pieces:
-            if s.dropped_out[piece.fleet] and not stack.is_inside:
-                yield fault("fault-left-game-piece", fleet=_fleet(t, piece.fleet), at=stack.position)
-    halves = {(stack.place, stack.apex): stack for stack in found}
-    for (place, apex), stack in halves.items():
-        other = halves.get((place, opposite(apex)))
-        if other is None or apex > 1:
-            continue
-        if not _state.is_ordinary(place):
-            yield fault("fault-nothing-stands-opposite-another-piece", place=LABELS[place])
-        both_single = len(stack.pieces) == len(other.pieces) == 1 and stack.top.fleet == other.top.fleet
-        if both_single and not _squares.may_be_square(t, s, place, stack.top.fleet):
-            yield fault("fault-may-no-square-entry-space", fleet=_fleet(t, stack.top.fleet), place=LABELS[place])
+@rule
+def pieces(t, s, out):
+    for place in range(board.PLACE_COUNT):
+        for apex in range(APEX_COUNT):
+            if state.top_at(s, place, apex) != EMPTY:
+                found = landed(s, place, apex, out) or of_who_left(t, s, place, apex, out)
+                if found:
+                    return found
+    for place in range(board.PLACE_COUNT):
+        for apex in range(APEX_COUNT // 2):
+            found = opposites(t, s, place, apex, out)
+            if found:
+                return found
+    return NOTHING
 
 
-def _fresh(s: Any, stack: Stack) -> Iterator[Message]:
-    pairs = zip(stack.pieces, stack.pieces[1:], strict=False)
-    landed = any(above.fleet == s.turn != below.fleet for below, above in pairs)
-    if stack.is_inside or stack.top.fleet != s.turn or not landed or not (s.moved or s.travelled):
-        yield fault("fault-nothing-can-landed-enemy-this", at=stack.position)
+@rule
+def landed(s, place, apex, out):
+    """AP-12: of a fresh stack, a piece of the mover landed on an enemy in this turn."""
+    top, position = state.top_at(s, place, apex), state.position_of(place, apex)
+    if state.stand_of(top) != state.FRESH:
+        return NOTHING
+    is_possible = not state.is_inside(place) and state.is_own(s, top) and (s.moved or s.travelled)
+    for n in range(s.covered_count):
+        is_landing = state.covered_position(s, n) == position and state.fleet_above(s, n) == s.turn != state.covered_fleet(s, n)
+        if is_landing and is_possible:
+            return NOTHING
+    return say_not_landed(out, say_position(out, place, apex))
+
+
+@rule
+def of_who_left(t, s, place, apex, out):
+    """Whoever leaves the game takes all pieces along but those in The Singularity."""
+    if state.is_inside(place):
+        return NOTHING
+    for n in range(s.covered_count):
+        if state.covered_position(s, n) == state.position_of(place, apex) and s.dropped_out[state.covered_fleet(s, n)]:
+            return say_left_a_piece(out, t.side[state.covered_fleet(s, n)], say_position(out, place, apex))
+    fleet = state.fleet_of(state.top_at(s, place, apex))
+    return say_left_a_piece(out, t.side[fleet], say_position(out, place, apex)) if s.dropped_out[fleet] else NOTHING
+
+
+@rule
+def opposites(t, s, place, apex, out):
+    """AP-10, AP-14: what stands at this apex and at the opposite one."""
+    one, other = state.top_at(s, place, apex), state.top_at(s, place, state.opposite(apex))
+    if one == EMPTY or other == EMPTY:
+        return NOTHING
+    if not state.is_ordinary(place):
+        return say_nothing_opposite(out, say_place(out, place))
+    fleet = state.fleet_of(one)
+    if one == other and state.stand_of(one) == SINGLE and not squares.may_be_square(t, s, place, fleet):
+        return say_no_square(out, t.side[fleet], say_place(out, place))
+    return NOTHING
 
 
 # Fleets ---------------------------------------------------------------------------------------------------------------------------------
 
 
-def _fleets(t: Any, s: Any) -> Iterator[Message]:
-    on_board = Counter(piece.fleet for stack in stacks(s) for piece in stack.pieces) + Counter(sent_back(s))
-    inside = Counter(piece.fleet for stack in stacks(s) if stack.is_inside for piece in stack.pieces)
-    missing = {}
+@rule
+def pieces_of(s, fleet):
+    """All that are left of a fleet: on the board, on their way back, in start areas and in reserve."""
+    count = total(s.start[fleet]) + s.reserve[fleet]
+    for place in range(board.PLACE_COUNT):
+        for apex in range(APEX_COUNT):
+            top = state.top_at(s, place, apex)
+            count += top != EMPTY and state.fleet_of(top) == fleet
+    for n in range(s.covered_count):
+        count += state.covered_fleet(s, n) == fleet
+    return count
+
+
+@rule
+def fleets(t, s, out):
+    missing = 0
     for seat in range(t.seats):
-        count = on_board[seat] + int(s.start[seat].sum() + s.reserve[seat])
-        missing[seat] = PIECES - count
+        count = pieces_of(s, seat)
+        missing += PIECES - count
         if count > PIECES:
-            yield fault("fault-pieces-fleet", fleet=_fleet(t, seat), count=count, pieces=PIECES)
-        if s.dropped_out[seat]:
-            if s.start[seat].any() or s.reserve[seat]:
-                yield fault("fault-left-game-pieces-come", fleet=_fleet(t, seat))
-        else:
-            yield from _reserve(t, s, seat, inside[seat])
+            return say_pieces(out, t.side[seat], count, PIECES)
+        found = gone(t, s, seat, out) if s.dropped_out[seat] else reserve(t, s, seat, out)
+        if found:
+            return found
     for seat in range(t.seats):
-        others = sum(missing[other] for other in missing if other != seat)
+        others = missing - (PIECES - pieces_of(s, seat))
         if s.eliminated[seat] > others:
-            yield fault("fault-eliminated-pieces-only-others-missing", fleet=_fleet(t, seat), eliminated=s.eliminated[seat], others=others)
-    if s.eliminated.sum() > sum(missing.values()):
-        yield fault("fault-pieces-eliminated-only-missing", count=s.eliminated.sum(), sum=sum(missing.values()))
+            return say_eliminated(out, t.side[seat], s.eliminated[seat], others)
+    return say_all_eliminated(out, total(s.eliminated), missing) if total(s.eliminated) > missing else NOTHING
 
 
-def _reserve(t: Any, s: Any, seat: int, inside: int) -> Iterator[Message]:
+@rule
+def gone(t, s, seat, out):
+    return say_pieces_to_come(out, t.side[seat]) if is_filled(s.start[seat]) or s.reserve[seat] else NOTHING
+
+
+@rule
+def reserve(t, s, seat, out):
     """AP-22: every piece that entered The Singularity may have called one up, but for those that are asked about now."""
+    inside = special_places.tops_of(t, s, seat) + special_places.below_tops_of(s, seat)
     asked = s.due if seat == s.turn else 0
-    least = max(0, int(t.reserve) - max(0, inside - asked))
+    least = max(0, t.reserve - max(0, inside - asked))
     if inside < asked or s.reserve[seat] < least:
-        yield fault("fault-pieces-singularity-so-least-reserve", fleet=_fleet(t, seat), inside=inside, least=least, reserve=s.reserve[seat])
-    if asked and not s.reserve[seat]:
-        yield fault("fault-no-reserve-piece-call-up", fleet=_fleet(t, seat))
+        return say_reserve(out, t.side[seat], inside, least, s.reserve[seat])
+    return say_none_to_call(out, t.side[seat]) if asked and not s.reserve[seat] else NOTHING
 
 
 # The turn -------------------------------------------------------------------------------------------------------------------------------
 
 
-def _turn(t: Any, s: Any) -> Iterator[Message]:
-    winners = [seat for seat in range(t.seats) if uncompiled(special_places).tops_of(t, s, seat) == board.SINGULARITY_COUNT]
-    if winners != ([s.turn] if s.phase == state.WON else []):
-        yield fault("fault-fleet-top-all-four-places")
+@rule
+def turn(t, s, out):
+    for seat in range(t.seats):
+        has_all = special_places.tops_of(t, s, seat) == board.SINGULARITY_COUNT
+        if has_all != (s.phase == state.WON and seat == s.turn):
+            return say_top_wins(out)
     if s.dropped_out[s.turn]:
-        yield fault("fault-left-game-move", fleet=_fleet(t, s.turn))
-    if _turns.players_left(t, s) < 2 and s.phase != state.ENDED:
-        yield fault("fault-least-two-fleets-stay-game")
-    if (s.phase == state.SENDING_BACK) != bool(sent_back(s)):
-        yield fault("fault-pieces-wait-for-start-area")
+        return say_mover_left(out, t.side[s.turn])
+    if turns.players_left(t, s) < 2 and s.phase != state.ENDED:
+        return say_least_two(out)
+    if (s.phase == state.SENDING_BACK) != state.is_covered_at(s, s.covered_count - 1, state.AWAY):
+        return say_waiting(out)
     if (s.phase == state.CALLING_UP) != (s.due > 0):
-        yield fault("fault-reserve-pieces-due-exactly-while")
-    yield from _moves(t, s)
-    yield from _end(t, s)
+        return say_due(out)
+    return moves(t, s, out) or end(t, s, out)
 
 
-def _moves(t: Any, s: Any) -> Iterator[Message]:
-    begun = s.moved or s.travelled
-    if not begun and (s.moves_left != t.moves or s.eventful):
-        yield fault("fault-turn-begins-with-moves-nothing", moves=t.moves)
+@rule
+def moves(t, s, out):
+    """AP-23."""
+    has_begun = s.moved or s.travelled
+    if not has_begun and (s.moves_left != t.moves or s.eventful):
+        return say_turn_begins(out, t.moves)
     if not s.moved and s.moves_left < t.moves:
-        yield fault("fault-moves-spent-by-moving")
-    if s.phase in (state.SENDING_BACK, state.CALLING_UP) and not begun:
-        yield fault("fault-somebody-must-moved-first")
-    if s.phase in (state.CALLING_UP, state.WON) and not (s.eventful and s.moved):
-        yield fault("fault-piece-must-entered-singularity-this")
+        return say_spent(out)
+    if (s.phase == state.SENDING_BACK or s.phase == state.CALLING_UP) and not has_begun:
+        return say_moved_first(out)
+    return say_entered(out) if (s.phase == state.CALLING_UP or s.phase == state.WON) and not (s.eventful and s.moved) else NOTHING
 
 
-def _end(t: Any, s: Any) -> Iterator[Message]:
-    if s.phase == state.MOVING and not _turns.can_go_on(t, s):
-        yield fault("fault-can-do-nothing-turn-or", fleet=_fleet(t, s.turn))
+@rule
+def end(t, s, out):
+    """AP-27."""
+    if s.phase == state.MOVING and not turns.can_go_on(t, s):
+        return say_can_do_nothing(out, t.side[s.turn])
     is_quiet = s.quiet == t.quiet_limit
     if is_quiet and s.phase != state.ENDED:
-        yield fault("fault-after-turns-without-event-game", limit=t.quiet_limit)
-    players = _turns.players_left(t, s)
-    if s.phase == state.ENDED and not is_quiet and (players > 2 or (players == 2 and _turns.can_go_on(t, s))):
-        yield fault("fault-game-not-over-can-play", fleet=_fleet(t, s.turn))
+        return say_over(out, t.quiet_limit)
+    players = turns.players_left(t, s)
+    if s.phase == state.ENDED and not is_quiet and (players > 2 or (players == 2 and turns.can_go_on(t, s))):
+        return say_not_over(out, t.side[s.turn])
+    return NOTHING
 
 
-def _drawing(t: Any, s: Any) -> Iterator[Message]:
+@rule
+def drawing(t, s, out):
     """AP-29: who begins is drawn before anything else; some may have given up by then."""
     if s.phase != state.DRAWING:
-        return
+        return NOTHING
     if t.first != CHANCE:
-        yield fault("fault-seat-begins-nobody-drawn", first=t.first)
-    waiting = [seat for seat in range(t.seats) if not s.dropped_out[seat]]
-    has_moved = s.places.any() or s.quiet or s.eliminated.any() or any((s.start[seat] != t.in_each_area).any() for seat in waiting)
-    if has_moved or s.moved or s.travelled or s.turn != waiting[0]:
-        yield fault("fault-who-begins-drawn-before-anybody")
+        return say_nobody_drawn(out, t.first)
+    has_begun = is_filled(s.places) or is_filled(s.eliminated) or s.quiet or s.moved or s.travelled
+    return say_drawn_first(out) if has_begun or s.turn != first_waiting(t, s) else NOTHING
+
+
+@rule
+def first_waiting(t, s):
+    """The first seat in the game, if everybody in it has all pieces in the start areas; otherwise none."""
+    first = state.NO_FLEET
+    for seat in range(t.seats):
+        if not s.dropped_out[seat]:
+            if s.start[seat, 0] != t.in_each_area or s.start[seat, 1] != t.in_each_area:
+                return state.NO_FLEET
+            first = seat if first == state.NO_FLEET else first
+    return first

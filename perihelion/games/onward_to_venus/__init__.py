@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from perihelion.core.contract import Credits, GameDefinition, Minutes, OnGpu, Search, ladder
 from perihelion.games.onward_to_venus import board, rules, state, words
-from perihelion.games.onward_to_venus.check import faults
+from perihelion.games.onward_to_venus.check import fault
 from perihelion.games.onward_to_venus.geometry import geometry
 from perihelion.games.onward_to_venus.placing import placing
 from perihelion.games.onward_to_venus.printing import printing
@@ -14,7 +14,9 @@ from perihelion.games.onward_to_venus.rules.kernels import MAX_LEGAL, max_decisi
 from perihelion.games.onward_to_venus.rules.observation import OBSERVATION, OBSERVATION_SIZE
 from perihelion.games.onward_to_venus.view import SHOWN
 
-KERNELS = replace(rules.KERNELS, describe=words.describe, hint=words.hint, why_not=words.why_not, tell=words.tell, notate=words.notate)
+KERNELS = replace(
+    rules.KERNELS, fault=fault, describe=words.describe, hint=words.hint, why_not=words.why_not, tell=words.tell, notate=words.notate
+)
 
 GAME = GameDefinition(
     name=board.NAME,
@@ -34,7 +36,6 @@ GAME = GameDefinition(
     board_dimensions=("planet",),
     build_tables=board.build_tables,
     helpers=board.HELPERS,
-    faults=faults,
     view=SHOWN,
     geometry=geometry,
     placing=placing,

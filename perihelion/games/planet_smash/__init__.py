@@ -10,7 +10,7 @@ import numpy as np
 from perihelion.core.contract import Credits, GameDefinition, Goal, HighScores, Minutes, Search, ladder
 from perihelion.core.messages import message
 from perihelion.games.planet_smash import board, rules, state, words
-from perihelion.games.planet_smash.check import faults
+from perihelion.games.planet_smash.check import fault
 from perihelion.games.planet_smash.geometry import geometry
 from perihelion.games.planet_smash.placing import placing
 from perihelion.games.planet_smash.printing import printing
@@ -47,7 +47,7 @@ HIGH_SCORES = HighScores(
     goals=goals,
     failed=message("result-failed"),
 )
-KERNELS = replace(rules.KERNELS, describe=words.describe, hint=words.hint, why_not=words.why_not, tell=words.tell)
+KERNELS = replace(rules.KERNELS, fault=fault, describe=words.describe, hint=words.hint, why_not=words.why_not, tell=words.tell)
 
 GAME = GameDefinition(
     name=board.NAME,
@@ -68,7 +68,6 @@ GAME = GameDefinition(
     return_range=lambda t: (0.0, 1.0),
     build_tables=board.build_tables,
     helpers=board.HELPERS,
-    faults=faults,
     view=SHOWN,
     geometry=geometry,
     placing=placing,

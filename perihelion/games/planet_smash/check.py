@@ -2,142 +2,251 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from perihelion.core.compiling import rule
+from perihelion.core.messages import NOTHING, NUMBER
+from perihelion.core.sums import highest, is_filled, total
+from perihelion.games.planet_smash import rules, state
+from perihelion.games.planet_smash.words import MESSAGES
 
-from perihelion.core.compiling import uncompiled
-from perihelion.core.messages import Message, fault
-from perihelion.games.planet_smash import rules as compiled_rules
-from perihelion.games.planet_smash import state as compiled_state
+PHASE_COUNT = len(state.PHASES)
+_FIELD = {name: number for number, name in enumerate(state.STATE.names or ())}
+DEMOLITION_LEFT, RESEARCH_LEFT, BOTH = _FIELD["demolition_left"], _FIELD["research_left"], _FIELD["both"]
+BOXES, TECH, DICE, SPOT_OF = _FIELD["boxes"], _FIELD["tech"], _FIELD["dice"], _FIELD["spot_of"]
 
-rules, state = uncompiled(compiled_rules), uncompiled(compiled_state)
+say_no_phase = MESSAGES("fault-no-phase", phase=NUMBER)
+say_round = MESSAGES("fault-round-not-between", round=NUMBER, rounds=NUMBER)
+say_pawn = MESSAGES("fault-pawn-quadrant-they-go-from", pawn=NUMBER, last=NUMBER)
+say_or_not = MESSAGES("fault-or-not", field="field", value=NUMBER)
+say_holds_most = MESSAGES("fault-holds-most", field="field", value=NUMBER, most=NUMBER)
+say_later_box = MESSAGES("fault-quadrant-boxes-later-one-filled", letter="quadrant", size=NUMBER)
+say_different = MESSAGES("fault-boxes-must-all-different", letter="quadrant")
+say_equal = MESSAGES("fault-boxes-must-all-equal", letter="quadrant")
+say_printed = MESSAGES("fault-box-takes-only", box=NUMBER, letter="quadrant", printed=NUMBER)
+say_row = MESSAGES("fault-tech-row-holds-equal-numbers", letter="quadrant")
+say_column = MESSAGES("fault-tech-column-holds-different-numbers", column=NUMBER, letter="quadrant")
+say_ready = MESSAGES("fault-circles-ready-only-earned", stock=NUMBER, ability="ability", earned=NUMBER)
+say_circles_used = MESSAGES("fault-circles-earned-ready-leave-used", sum=NUMBER, ready=NUMBER, rest=NUMBER, used=NUMBER)
+say_rerolls = MESSAGES("fault-re-rolls-do-not-fit", rerolls=NUMBER, used=NUMBER)
+say_die_left = MESSAGES("fault-die-left-game-with-quadrant", die="die")
+say_not_rolled_yet = MESSAGES("fault-die-not-been-rolled-yet", die="die")
+say_no_value = MESSAGES("fault-die-no-value", die="die")
+say_nothing_rolled = MESSAGES("fault-no-die-being-rolled-this")
+say_not_in_game = MESSAGES("fault-die-being-rolled-not-game")
+say_one_spot = MESSAGES("fault-two-planning-dice-lie-one")
+say_won_exactly = MESSAGES("fault-game-won-exactly-when-all")
+say_lost_only = MESSAGES("fault-game-lost-only-after-third")
+say_placed_early = MESSAGES("fault-no-die-placed-before-all")
+say_none_to_place = MESSAGES("fault-no-planning-die-left-place")
+say_no_die_at_work = MESSAGES("fault-no-die-work-this-phase")
+say_still_at_work = MESSAGES("fault-die-smashed-planet-still-work")
+say_next_round = MESSAGES("fault-after-third-die-next-round")
+say_no_spot = MESSAGES("fault-die-work-lies-no-spot")
+say_both = MESSAGES("fault-both-actions-allowed-wild-where")
+say_one_action = MESSAGES("fault-die-may-do-one-action")
+say_nothing_left = MESSAGES("fault-die-work-nothing-left-do")
 
 
-def faults(t: Any, s: Any) -> Iterator[Message]:
-    if s.phase >= len(state.PHASES):
-        yield fault("fault-no-phase", phase=s.phase)
-        return
-    yield from _numbers(t, s)
-    for quadrant in range(state.QUADRANT_COUNT):
-        yield from _boxes(t, s, quadrant)
-        yield from _tech(s, quadrant)
-    yield from _stock(t, s)
-    yield from _dice(t, s)
-    yield from _turn(t, s)
+@rule
+def fault(t, s, codes, out):
+    """Later parts rely on what earlier ones have checked."""
+    return numbers(t, s, out) or sheet(t, s, out) or stock(t, s, out) or dice(t, s, out) or turn(t, s, out)
 
 
-def _numbers(t: Any, s: Any) -> Iterator[Message]:
+# Numbers --------------------------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def numbers(t, s, out):
+    if s.phase >= PHASE_COUNT:
+        return say_no_phase(out, s.phase)
     if not 1 <= s.round_number <= t.rounds:
-        yield fault("fault-round-not-between", round=s.round_number, rounds=t.rounds)
+        return say_round(out, s.round_number, t.rounds)
     if s.pawn >= state.QUADRANT_COUNT:
-        yield fault("fault-pawn-quadrant-they-go-from", pawn=s.pawn, last=state.QUADRANT_COUNT - 1)
-    for field in ("demolition_left", "research_left", "both"):
-        if getattr(s, field) > 1:
-            yield fault("fault-or-not", field=field, value=getattr(s, field))
-    for field, most in (("boxes", state.FACES), ("tech", state.FACES), ("dice", state.FACES), ("spot_of", state.SPOTS)):
-        if getattr(s, field).max() > most:
-            yield fault("fault-holds-most", field=field, value=getattr(s, field).max(), most=most)
+        return say_pawn(out, s.pawn, state.QUADRANT_COUNT - 1)
+    return flags(s, out) or faces(s, out)
 
 
-def _boxes(t: Any, s: Any, quadrant: int) -> Iterator[Message]:
-    letter, size = state.QUADRANTS[quadrant], t.boxes[quadrant]
-    values = s.boxes[quadrant]
-    if values[size:].any():
-        yield fault("fault-quadrant-boxes-later-one-filled", letter=letter, size=size)
-    filled: list[list[int]] = [[] for _ in range(state.KIND_COUNT)]
-    for box in range(size):
-        if values[box]:
-            filled[rules.kind_of_box(t, quadrant, box)].append(values[box])
-    if len(set(filled[state.DIFFERENT])) < len(filled[state.DIFFERENT]):
-        yield fault("fault-boxes-must-all-different", letter=letter)
-    if len(set(filled[state.EQUAL])) > 1:
-        yield fault("fault-boxes-must-all-equal", letter=letter)
-    for box in range(size):
-        printed = t.printed[quadrant][box]
-        if 1 <= printed <= state.FACES and values[box] not in (state.EMPTY, printed):
-            yield fault("fault-box-takes-only", box=box + 1, letter=letter, printed=printed)
+@rule
+def flags(s, out):
+    if s.demolition_left > 1:
+        return say_or_not(out, DEMOLITION_LEFT, s.demolition_left)
+    if s.research_left > 1:
+        return say_or_not(out, RESEARCH_LEFT, s.research_left)
+    return say_or_not(out, BOTH, s.both) if s.both > 1 else NOTHING
 
 
-def _tech(s: Any, quadrant: int) -> Iterator[Message]:
-    letter, tech = state.QUADRANTS[quadrant], s.tech[quadrant]
-    for row in tech:
-        filled = [value for value in row if value]
-        if len(set(filled)) < len(filled):
-            yield fault("fault-tech-row-holds-equal-numbers", letter=letter)
-    for column in range(state.COLUMNS):
-        if tech[0][column] and tech[1][column] and tech[0][column] != tech[1][column]:
-            yield fault("fault-tech-column-holds-different-numbers", column=column + 1, letter=letter)
+@rule
+def faces(s, out):
+    return (
+        above(out, BOXES, highest(s.boxes), state.FACES)
+        or above(out, TECH, highest(s.tech), state.FACES)
+        or above(out, DICE, highest(s.dice), state.FACES)
+        or above(out, SPOT_OF, highest(s.spot_of), state.SPOTS)
+    )
 
 
-def _stock(t: Any, s: Any) -> Iterator[Message]:
-    earned = [0] * len(state.ABILITIES)
+@rule
+def above(out, field, found, most):
+    return say_holds_most(out, field, found, most) if found > most else NOTHING
+
+
+# The sheet ------------------------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def sheet(t, s, out):
     for quadrant in range(state.QUADRANT_COUNT):
-        earned[t.ability[quadrant]] += sum(rules.is_column_full(s, quadrant, column) for column in range(state.COLUMNS))
-        earned[t.ability[quadrant]] += sum(rules.is_row_full(s, quadrant, row) for row in range(state.ROWS))
-    for ability, name in enumerate(state.ABILITIES):
-        if s.stock[ability] > earned[ability]:
-            yield fault("fault-circles-ready-only-earned", stock=s.stock[ability], name=name, earned=earned[ability])
-    if s.abilities_used != sum(earned) - s.stock.sum():
-        yield fault(
-            "fault-circles-earned-ready-leave-used",
-            sum=sum(earned),
-            ready=s.stock.sum(),
-            rest=sum(earned) - s.stock.sum(),
-            used=s.abilities_used,
-        )
-    if s.rerolls > s.abilities_used or (s.phase == state.REROLLING and not s.rerolls):
-        yield fault("fault-re-rolls-do-not-fit", rerolls=s.rerolls, used=s.abilities_used)
+        found = boxes(t, s, quadrant, out) or tech(s, quadrant, out)
+        if found:
+            return found
+    return NOTHING
 
 
-def _dice(t: Any, s: Any) -> Iterator[Message]:
+@rule
+def boxes(t, s, quadrant, out):
+    size = t.boxes[quadrant]
+    if is_filled(s.boxes[quadrant][size:]):
+        return say_later_box(out, quadrant, size)
+    if any_pair(t, s, quadrant, state.DIFFERENT, True):
+        return say_different(out, quadrant)
+    if any_pair(t, s, quadrant, state.EQUAL, False):
+        return say_equal(out, quadrant)
+    for box in range(size):
+        printed = t.printed[quadrant, box]
+        if 1 <= printed <= state.FACES and s.boxes[quadrant, box] != state.EMPTY and s.boxes[quadrant, box] != printed:
+            return say_printed(out, box + 1, quadrant, printed)
+    return NOTHING
+
+
+@rule
+def any_pair(t, s, quadrant, kind, are_equal):
+    """Whether two filled boxes of this kind hold equal numbers, or different ones."""
+    for box in range(t.boxes[quadrant]):
+        if s.boxes[quadrant, box] != state.EMPTY and rules.kind_of_box(t, quadrant, box) == kind:
+            for other in range(box):
+                is_pair = s.boxes[quadrant, other] != state.EMPTY and rules.kind_of_box(t, quadrant, other) == kind
+                if is_pair and (s.boxes[quadrant, other] == s.boxes[quadrant, box]) == are_equal:
+                    return True
+    return False
+
+
+@rule
+def tech(s, quadrant, out):
+    """SM-13."""
+    for row in range(state.ROWS):
+        for column in range(state.COLUMNS):
+            value = s.tech[quadrant, row, column]
+            for other in range(column):
+                if value != state.EMPTY and s.tech[quadrant, row, other] == value:
+                    return say_row(out, quadrant)
+    for column in range(state.COLUMNS):
+        if rules.is_column_full(s, quadrant, column) and s.tech[quadrant, 0, column] != s.tech[quadrant, 1, column]:
+            return say_column(out, column + 1, quadrant)
+    return NOTHING
+
+
+# Circles and dice -----------------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def earned(t, s, ability):
+    """SM-14: circles of this ability."""
+    found = 0
+    for quadrant in range(state.QUADRANT_COUNT):
+        if t.ability[quadrant] == ability:
+            for column in range(state.COLUMNS):
+                found += rules.is_column_full(s, quadrant, column)
+            for row in range(state.ROWS):
+                found += rules.is_row_full(s, quadrant, row)
+    return found
+
+
+@rule
+def stock(t, s, out):
+    every = 0
+    for ability in range(state.ABILITY_COUNT):
+        of_this = earned(t, s, ability)
+        if s.stock[ability] > of_this:
+            return say_ready(out, s.stock[ability], ability, of_this)
+        every += of_this
+    ready = total(s.stock)
+    if s.abilities_used != every - ready:
+        return say_circles_used(out, every, ready, every - ready, s.abilities_used)
+    if s.rerolls > s.abilities_used or (s.phase == state.REROLLING and s.rerolls == 0):
+        return say_rerolls(out, s.rerolls, s.abilities_used)
+    return NOTHING
+
+
+@rule
+def dice(t, s, out):
     for die in range(state.DICE_COUNT):
-        gone = not rules.is_in_game(t, s, die)
-        to_come = s.phase == state.ROLLING and die >= s.rolling
-        if gone and s.dice[die]:
-            yield fault("fault-die-left-game-with-quadrant", die=state.DICE[die])
-        elif to_come and s.dice[die]:
-            yield fault("fault-die-not-been-rolled-yet", die=state.DICE[die])
-        elif not gone and not to_come and not s.dice[die]:
-            yield fault("fault-die-no-value", die=state.DICE[die])
-    if not state.is_rolling(s) and s.rolling:
-        yield fault("fault-no-die-being-rolled-this")
-    if state.is_rolling(s) and (s.rolling >= state.DICE_COUNT or not rules.is_in_game(t, s, s.rolling)):
-        yield fault("fault-die-being-rolled-not-game")
+        is_gone = not rules.is_in_game(t, s, die)
+        is_to_come = s.phase == state.ROLLING and die >= s.rolling
+        if is_gone and s.dice[die] != state.EMPTY:
+            return say_die_left(out, die)
+        if is_to_come and s.dice[die] != state.EMPTY:
+            return say_not_rolled_yet(out, die)
+        if not is_gone and not is_to_come and s.dice[die] == state.EMPTY:
+            return say_no_value(out, die)
+    if not state.is_rolling(s):
+        return say_nothing_rolled(out) if s.rolling != 0 else NOTHING
+    return say_not_in_game(out) if s.rolling >= state.DICE_COUNT or not rules.is_in_game(t, s, s.rolling) else NOTHING
 
 
-def _turn(t: Any, s: Any) -> Iterator[Message]:
-    placed = [spot for spot in s.spot_of if spot]
-    if len(set(placed)) < len(placed):
-        yield fault("fault-two-planning-dice-lie-one")
+# The turn -------------------------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def dice_placed(s):
+    count = 0
+    for die in range(state.PLANNING_DICE):
+        count += s.spot_of[die] != state.IN_HAND
+    return count
+
+
+@rule
+def share_a_spot(s):
+    first, second, third = s.spot_of[0], s.spot_of[1], s.spot_of[2]
+    return (first != state.IN_HAND and (first == second or first == third)) or (second != state.IN_HAND and second == third)
+
+
+@rule
+def turn(t, s, out):
+    placed = dice_placed(s)
+    if share_a_spot(s):
+        return say_one_spot(out)
     if rules.is_smashed(t, s) != (s.phase == state.WON):
-        yield fault("fault-game-won-exactly-when-all")
-    if s.phase == state.LOST and (s.round_number != t.rounds or len(placed) < state.PLANNING_DICE):
-        yield fault("fault-game-lost-only-after-third")
-    if s.phase == state.ROLLING and placed:
-        yield fault("fault-no-die-placed-before-all")
-    if s.phase == state.PLACING and len(placed) == state.PLANNING_DICE:
-        yield fault("fault-no-planning-die-left-place")
-    yield from _active_die(t, s, len(placed))
+        return say_won_exactly(out)
+    if s.phase == state.LOST and (s.round_number != t.rounds or placed < state.PLANNING_DICE):
+        return say_lost_only(out)
+    if s.phase == state.ROLLING and placed > 0:
+        return say_placed_early(out)
+    if s.phase == state.PLACING and placed == state.PLANNING_DICE:
+        return say_none_to_place(out)
+    if s.phase == state.ACTING or (s.active != state.NO_DIE and (s.phase == state.REROLLING or s.phase == state.WON)):
+        return at_work(t, s, out)
+    return at_rest(s, placed, out)
 
 
-def _active_die(t: Any, s: Any, placed: int) -> Iterator[Message]:
-    at_work = s.phase == state.ACTING or (s.phase == state.REROLLING and s.active) or (s.phase == state.WON and s.active)
-    if not at_work:
-        if s.active or s.demolition_left or s.research_left or s.both:
-            yield fault("fault-no-die-work-this-phase")
-        if s.phase == state.WON:
-            yield fault("fault-die-smashed-planet-still-work")
-        if s.phase == state.REROLLING and placed == state.PLANNING_DICE:
-            yield fault("fault-after-third-die-next-round")
-        return
-    if not 1 <= s.active <= state.PLANNING_DICE or not s.spot_of[s.active - 1]:
-        yield fault("fault-die-work-lies-no-spot")
-        return
-    if s.both != (s.pawn in (state.WILD, s.active)):
-        yield fault("fault-both-actions-allowed-wild-where")
-    if not s.both and s.phase != state.WON and s.demolition_left != s.research_left:
-        yield fault("fault-die-may-do-one-action")
+@rule
+def at_rest(s, placed, out):
+    """No die is at work."""
+    if s.active != state.NO_DIE or s.demolition_left or s.research_left or s.both:
+        return say_no_die_at_work(out)
     if s.phase == state.WON:
-        return
-    if not rules.is_demolition_open(t, s) and not rules.is_research_open(s):
-        yield fault("fault-die-work-nothing-left-do")
+        return say_still_at_work(out)
+    return say_next_round(out) if s.phase == state.REROLLING and placed == state.PLANNING_DICE else NOTHING
+
+
+@rule
+def at_work(t, s, out):
+    """SM-11."""
+    if not 1 <= s.active <= state.PLANNING_DICE or s.spot_of[s.active - 1] == state.IN_HAND:
+        return say_no_spot(out)
+    if (s.both != 0) != rules.does_both(s.active - 1, s.pawn):
+        return say_both(out)
+    if s.both == 0 and s.phase != state.WON and s.demolition_left != s.research_left:
+        return say_one_action(out)
+    if s.phase != state.WON and not rules.is_demolition_open(t, s) and not rules.is_research_open(s):
+        return say_nothing_left(out)
+    return NOTHING

@@ -19,7 +19,14 @@ SIGNS = ("", "1", "2", "3", "4", "5", "6", "≠", "=")
 """By what is printed on a box; nothing where its quadrant's rule says it all."""
 
 MESSAGES = MessageTable(
-    quadrant=state.QUADRANTS, die=state.DICE, colour=COLOURS, ability=state.ABILITIES, level=LEVELS, rule=RULES, cell=CELLS
+    quadrant=state.QUADRANTS,
+    die=state.DICE,
+    colour=COLOURS,
+    ability=state.ABILITIES,
+    level=LEVELS,
+    rule=RULES,
+    cell=CELLS,
+    field=state.STATE.names or (),
 )
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from perihelion.core.contract import Credits, GameDefinition, Minutes, OnGpu, ladder
 from perihelion.games.planetary_strike import board, rules, state, words
-from perihelion.games.planetary_strike.check import faults
+from perihelion.games.planetary_strike.check import fault
 from perihelion.games.planetary_strike.geometry import geometry
 from perihelion.games.planetary_strike.notation import Notation
 from perihelion.games.planetary_strike.placing import placing
@@ -22,7 +22,9 @@ def max_decisions(t: Any) -> int:
     return (int(t.colours) * (state.FLEET_SIZE + 1) + 1) * int(t.armistice)
 
 
-KERNELS = replace(rules.KERNELS, describe=words.describe, hint=words.hint, why_not=words.why_not, tell=words.tell, notate=words.notate)
+KERNELS = replace(
+    rules.KERNELS, fault=fault, describe=words.describe, hint=words.hint, why_not=words.why_not, tell=words.tell, notate=words.notate
+)
 
 GAME = GameDefinition(
     name=board.NAME,
@@ -43,7 +45,6 @@ GAME = GameDefinition(
     board_dimensions=("column", "ring"),
     build_tables=board.build_tables,
     helpers=board.HELPERS,
-    faults=faults,
     view=SHOWN,
     geometry=geometry,
     placing=placing,

@@ -529,7 +529,3 @@ def vessels_of(t: Any, s: Any, colour: int) -> list[tuple[int, int]]:
     """The spaces on which vessels of a colour stand, and what stands there."""
     on_board = s.vessel[: t.spaces]
     return [(space, int(on_board[space])) for space in np.flatnonzero(state.colour_of(on_board) == colour).tolist()]
-
-
-def planet_names(t: Any, planets: int) -> str:
-    return " and ".join(space_name(t.planet[planet]) for planet in numbers_in(planets))

@@ -2,156 +2,242 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from perihelion.core import bitset
+from perihelion.core.bitset import EMPTY_SET
+from perihelion.core.compiling import rule
+from perihelion.core.messages import LIST, NOTHING, NUMBER, also
+from perihelion.core.sums import highest, is_filled, lowest
+from perihelion.games.planetary_strike import state
+from perihelion.games.planetary_strike.board import FLEET
+from perihelion.games.planetary_strike.rules import answers, conquest, fleets, turns
+from perihelion.games.planetary_strike.state import COLOURS, EMPTY, KINDS, MOST_SEATS, NOBODY, OUTSIDE, PLANETS, SPACES, TITAN, WALL
+from perihelion.games.planetary_strike.words import MESSAGES, named_colour, named_kind, named_player, say_space
 
-import numpy as np
+MOST_OF_KIND = tuple(FLEET.get(kind, 0) for kind in KINDS)
 
-from perihelion.core.bitset import numbers_in
-from perihelion.core.compiling import uncompiled
-from perihelion.core.messages import Listing, Message, fault, message
-from perihelion.games.planetary_strike import state as compiled_state
-from perihelion.games.planetary_strike.board import (
-    COLOUR_NAMES,
-    FLEET,
-    colours_of,
-    kind_mark,
-    planet_names,
-    space_name,
-    vessels_of,
-)
-from perihelion.games.planetary_strike.rules import answers as compiled_answers
-from perihelion.games.planetary_strike.rules import conquest as compiled_conquest
-from perihelion.games.planetary_strike.rules import fleets as compiled_fleets
-from perihelion.games.planetary_strike.rules import turns as compiled_turns
-from perihelion.games.planetary_strike.state import COLOURS, MOST_SEATS, NOBODY, OUTSIDE, SPACES, TITAN, WALL
+say_no_wall = MESSAGES("fault-wall-around-board-missing")
+say_outside = MESSAGES("fault-vessel-stands-outside-columns-this", columns=NUMBER)
+say_no_such_vessel = MESSAGES("fault-what-stands-no-vessel-this", space="space")
+say_too_many = MESSAGES("fault-vessels-kind-most", colour="colour", count=NUMBER, kind="kind", most=NUMBER)
+say_no_such_colour = MESSAGES("fault-no-colour-numbered-like-this")
+say_not_in_game = MESSAGES("fault-not-this-game", colour="colour")
+say_no_owner = MESSAGES("fault-no-owner", colour="colour")
+say_own_vessels = MESSAGES("fault-stands-so-vessels-own-player", colour="colour")
+say_order = MESSAGES("fault-order-leaving-counts-players-from")
+say_gaps = MESSAGES("fault-order-leaving-gaps")
+say_stands = MESSAGES("fault-stands-left", player="player")
+say_has_not_left = MESSAGES("fault-no-system-not-left", player="player")
+say_commands = MESSAGES("fault-left-commands-vessels", player="player")
+say_mates = MESSAGES("fault-their-team-mate-leave-game", player="player")
+say_at_once = MESSAGES("fault-two-players-cannot-leave-once")
+say_fall_together = MESSAGES("fault-systems-fall-together", player="player")
+say_somebody_to_move = MESSAGES("fault-somebody-move-fewer-than-moves", armistice=NUMBER)
+say_nobody_there = MESSAGES("fault-reaction-names-players-who-not")
+say_nobody_left = MESSAGES("fault-somebody-must-left")
+say_over_exactly = MESSAGES("fault-game-over-exactly-when-one")
+say_after_end = MESSAGES("fault-after-end-nobody-moves-nobody")
+say_mover_left = MESSAGES("fault-move-left", player="player")
+say_nobodys_warning = MESSAGES("fault-warning-for-nobody-give-warnings", known=LIST)
+say_some_planet = MESSAGES("fault-some-planet")
+say_skipped_left = MESSAGES("fault-passed-over-left", player="player")
+say_none_skipped = MESSAGES("fault-nobody-passed-over-game-two")
+say_out_of_turn = MESSAGES("fault-reactive-move-answers-warning-out", player="player", other="player")
+say_missing = MESSAGES("fault-reactive-move-passes-players-over")
+say_cannot_answer = MESSAGES("fault-cannot-answer-warning-so-no", player="player")
 
-state, fleets, answers = uncompiled(compiled_state), uncompiled(compiled_fleets), uncompiled(compiled_answers)
-turns, conquest = uncompiled(compiled_turns), uncompiled(compiled_conquest)
 
-
-def _colour(colour: int) -> Message:
-    return message("fault-colour", colour=COLOUR_NAMES[colour])
-
-
-def _player(t: Any, seat: int) -> Listing:
-    """By the colours they begin with."""
-    return Listing(tuple(map(_colour, colours_of(t, seat))))
-
-
-def faults(t: Any, s: Any) -> Iterator[Message]:
+@rule
+def fault(t, s, codes, out):
     """Later parts rely on what earlier ones have checked."""
-    for part in (_vessels, _command, _players, _turn, _reaction):
-        yield from part(t, s)
+    return vessels(t, s, out) or command(t, s, out) or players(t, s, out) or turn(t, s, out) or reaction(t, s, out)
 
 
-def _vessels(t: Any, s: Any) -> Iterator[Message]:
+# Vessels and who commands them ----------------------------------------------------------------------------------------------------------
+
+
+@rule
+def vessels(t, s, out):
     if s.vessel[OUTSIDE] != WALL:
-        yield fault("fault-wall-around-board-missing")
-    if s.vessel[t.spaces : SPACES].any():
-        yield fault("fault-vessel-stands-outside-columns-this", columns=t.columns)
-    for space in np.flatnonzero(s.vessel[: t.spaces]).tolist():
-        vessel = s.vessel[space]
-        colour, kind = state.colour_of(vessel), state.kind_of(vessel)
-        if not 1 <= kind <= TITAN or not 1 <= colour < COLOURS or t.owner[colour] == NOBODY:
-            yield fault("fault-what-stands-no-vessel-this", space=space_name(space))
+        return say_no_wall(out)
+    for space in range(t.spaces, SPACES):
+        if s.vessel[space] != EMPTY:
+            return say_outside(out, t.columns)
+    for space in range(t.spaces):
+        colour, kind = state.colour_of(s.vessel[space]), state.kind_of(s.vessel[space])
+        if s.vessel[space] != EMPTY and (not 1 <= kind <= TITAN or not 1 <= colour < COLOURS or t.owner[colour] == NOBODY):
+            return say_no_such_vessel(out, space)
     for colour in range(1, COLOURS):
-        kinds = [kind_mark(vessel) for _, vessel in vessels_of(t, s, colour)]
-        for kind, most in FLEET.items():
-            if kinds.count(kind) > most:
-                name = message("fault-kind", kind=kind)
-                yield fault("fault-vessels-kind-most", colour=_colour(colour), count=kinds.count(kind), name=name, most=most)
+        for kind in range(1, TITAN + 1):
+            vessel = state.vessel_of(colour, kind)
+            count = count_of(t, s, vessel)
+            if count > MOST_OF_KIND[kind]:
+                return say_too_many(out, named_colour(colour), count, named_kind(vessel), MOST_OF_KIND[kind])
+    return NOTHING
 
 
-def _command(t: Any, s: Any) -> Iterator[Message]:
+@rule
+def count_of(t, s, vessel):
+    """How many of these stand on the board."""
+    count = 0
+    for space in range(t.spaces):
+        count += s.vessel[space] == vessel
+    return count
+
+
+@rule
+def command(t, s, out):
     if s.commander[0] != 0 or not 0 <= s.fallen < 1 << COLOURS:
-        yield fault("fault-no-colour-numbered-like-this")
+        return say_no_such_colour(out)
     for colour in range(1, COLOURS):
         commander, owner, stands = s.commander[colour], t.owner[colour], state.stands(s, colour)
         if owner == NOBODY:
             if commander != NOBODY or not stands:
-                yield fault("fault-not-this-game", colour=_colour(colour))
+                return say_not_in_game(out, named_colour(colour))
         elif not 0 <= commander < t.seats:
-            yield fault("fault-no-owner", colour=_colour(colour))
+            return say_no_owner(out, named_colour(colour))
         elif stands and commander != owner:
-            yield fault("fault-stands-so-vessels-own-player", colour=_colour(colour))
-    if s.fallen & 1:
-        yield fault("fault-no-colour-numbered-like-this")
+            return say_own_vessels(out, named_colour(colour))
+    return NOTHING if state.stands(s, 0) else say_no_such_colour(out)
 
 
-def _players(t: Any, s: Any) -> Iterator[Message]:
-    if s.left.min() < 0 or s.left.max() > t.seats or s.left[t.seats :].any():
-        yield fault("fault-order-leaving-counts-players-from")
-        return
-    orders = {int(when) for when in s.left} - {0}
-    if orders != set(range(1, len(orders) + 1)):
-        yield fault("fault-order-leaving-gaps")
+# Who has left ---------------------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def players(t, s, out):
+    most = highest(s.left)
+    if lowest(s.left) < 0 or most > t.seats or is_filled(s.left[t.seats :]):
+        return say_order(out)
+    for when in range(1, most + 1):
+        if count_leaving(t, s, when) == 0:
+            return say_gaps(out)
     for seat in range(t.seats):
-        stands = fleets.own_planets(t, s, seat) != 0
-        if stands == bool(s.left[seat]):
-            yield fault("fault-stands-left" if stands else "fault-no-system-not-left", player=_player(t, seat))
-        if s.left[seat] and any(s.commander[colour] == seat for colour in range(1, COLOURS)):
-            yield fault("fault-left-commands-vessels", player=_player(t, seat))
-        mates = [other for other in range(t.seats) if t.side[other] == t.side[seat]]
-        if not t.separate and len({int(s.left[other]) for other in mates}) > 1:
-            yield fault("fault-their-team-mate-leave-game", player=_player(t, seat))
-    for when in orders:
-        gone = [seat for seat in range(t.seats) if s.left[seat] == when]
-        if len({int(t.side[seat]) for seat in gone}) > 1 or (t.separate and len(gone) > 1):
-            yield fault("fault-two-players-cannot-leave-once")
-    if not t.separate:
-        yield from _fallen_together(t, s)
+        found = player(t, s, seat, out)
+        if found:
+            return found
+    for when in range(1, most + 1):
+        if leave_at_once(t, s, when):
+            return say_at_once(out)
+    return NOTHING if t.separate else fallen_together(t, s, out)
 
 
-def _fallen_together(t: Any, s: Any) -> Iterator[Message]:
+@rule
+def count_leaving(t, s, when):
+    """The players who left together as the when-th."""
+    count = 0
     for seat in range(t.seats):
-        standing = {state.stands(s, colour) for colour in range(1, COLOURS) if t.owner[colour] == seat}
-        if len(standing) > 1:
-            yield fault("fault-systems-fall-together", player=_player(t, seat))
+        count += s.left[seat] == when
+    return count
 
 
-def _turn(t: Any, s: Any) -> Iterator[Message]:
-    if s.over not in (0, 1) or not 0 <= s.turn < t.seats or not 0 <= s.quiet <= t.armistice:
-        yield fault("fault-somebody-move-fewer-than-moves", armistice=t.armistice)
-        return
-    if not 0 <= s.interrupted <= t.seats or not 0 <= s.skipped < 1 << t.seats or s.announced.min() < 0:
-        yield fault("fault-reaction-names-players-who-not")
-        return
-    sides = conquest.count_sides(t, s, 0)
+@rule
+def player(t, s, seat, out):
+    """PS-23, PS-26."""
+    stands, has_left = fleets.own_planets(t, s, seat) != EMPTY_SET, s.left[seat] != 0
+    if stands and has_left:
+        return say_stands(out, named_player(t, seat))
+    if not stands and not has_left:
+        return say_has_not_left(out, named_player(t, seat))
+    for colour in range(1, COLOURS):
+        if has_left and s.commander[colour] == seat:
+            return say_commands(out, named_player(t, seat))
+    for other in range(t.seats):
+        if not t.separate and t.side[other] == t.side[seat] and s.left[other] != s.left[seat]:
+            return say_mates(out, named_player(t, seat))
+    return NOTHING
+
+
+@rule
+def leave_at_once(t, s, when):
+    """Whether players of two sides left together, or any two where systems fall one by one."""
+    first = NOBODY
+    for seat in range(t.seats):
+        if s.left[seat] == when:
+            if first != NOBODY and (t.separate or t.side[first] != t.side[seat]):
+                return True
+            first = seat
+    return False
+
+
+@rule
+def fallen_together(t, s, out):
+    for seat in range(t.seats):
+        standing, fallen = False, False
+        for colour in range(1, COLOURS):
+            if t.owner[colour] == seat:
+                standing = standing or state.stands(s, colour)
+                fallen = fallen or not state.stands(s, colour)
+        if standing and fallen:
+            return say_fall_together(out, named_player(t, seat))
+    return NOTHING
+
+
+# The turn -------------------------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def turn(t, s, out):
+    if not 0 <= s.over <= 1 or not 0 <= s.turn < t.seats or not 0 <= s.quiet <= t.armistice:
+        return say_somebody_to_move(out, t.armistice)
+    if not 0 <= s.interrupted <= t.seats or not 0 <= s.skipped < 1 << t.seats or lowest(s.announced) < 0:
+        return say_nobody_there(out)
+    sides = conquest.count_sides(t, s, EMPTY_SET)
     if sides < 1:
-        yield fault("fault-somebody-must-left")
-    if bool(s.over) != (sides == 1 or s.quiet == t.armistice):
-        yield fault("fault-game-over-exactly-when-one")
-    if s.over and (s.turn or s.interrupted or s.skipped or s.announced.any()):
-        yield fault("fault-after-end-nobody-moves-nobody")
-    if not s.over and s.left[s.turn]:
-        yield fault("fault-move-left", player=_player(t, s.turn))
+        return say_nobody_left(out)
+    if state.is_over(s) != (sides == 1 or s.quiet == t.armistice):
+        return say_over_exactly(out)
+    if state.is_over(s) and (s.turn or s.interrupted or s.skipped or is_filled(s.announced)):
+        return say_after_end(out)
+    if not state.is_over(s) and not state.in_game(s, s.turn):
+        return say_mover_left(out, named_player(t, s.turn))
+    return warnings(t, s, out) or skipped(t, s, out)
+
+
+@rule
+def warnings(t, s, out):
+    """PS-14."""
     for seat in range(MOST_SEATS):
-        wrong = s.announced[seat] & ~(fleets.enemy_planets(t, s, seat) if seat < t.seats and not s.left[seat] else 0)
-        if wrong:
-            known = (
-                planet_names(t, wrong) if all(t.planet[planet] < t.spaces for planet in numbers_in(wrong)) else message("fault-some-planet")
-            )
-            yield fault("fault-warning-for-nobody-give-warnings", known=known)
-    for seat in numbers_in(s.skipped):
-        if not state.in_game(s, seat):
-            yield fault("fault-passed-over-left", player=_player(t, seat))
-    if s.skipped and t.seats == 2:
-        yield fault("fault-nobody-passed-over-game-two")
+        allowed = fleets.enemy_planets(t, s, seat) if seat < t.seats and state.in_game(s, seat) else EMPTY_SET
+        wrong = s.announced[seat] & ~allowed
+        if wrong != EMPTY_SET:
+            return say_nobodys_warning(out, planets_in_words(t, wrong, out))
+    return NOTHING
 
 
-def _reaction(t: Any, s: Any) -> Iterator[Message]:
+@rule
+def planets_in_words(t, planets, out):
+    """Those on this board go by their spaces."""
+    known = NOTHING
+    for planet in range(PLANETS):
+        if bitset.has(planets, planet) and t.planet[planet] < t.spaces:
+            known = also(out, known, say_space(out, t.planet[planet]))
+    return known or also(out, NOTHING, say_some_planet(out))
+
+
+@rule
+def skipped(t, s, out):
+    for seat in range(t.seats):
+        if bitset.has(s.skipped, seat) and not state.in_game(s, seat):
+            return say_skipped_left(out, named_player(t, seat))
+    return say_none_skipped(out) if s.skipped != EMPTY_SET and t.seats == 2 else NOTHING
+
+
+@rule
+def reaction(t, s, out):
+    """PS-20 to PS-22."""
     if not state.is_reaction(s):
-        return
+        return NOTHING
     warner = state.warner(s)
-    if (
-        s.left[warner]
-        or not s.announced[warner]
-        or turns.first_warned(t, s, warner) != s.turn
-        or turns.next_in_game(t, s, warner) == s.turn
-    ):
-        yield fault("fault-reactive-move-answers-warning-out", player=_player(t, warner), other=_player(t, s.turn))
-    elif turns.seats_between(t, s, warner, s.turn) & ~s.skipped:
-        yield fault("fault-reactive-move-passes-players-over")
-    elif not answers.can_answer(t, s, s.turn, warner):
-        yield fault("fault-cannot-answer-warning-so-no", player=_player(t, s.turn))
+    if not may_react(t, s, warner):
+        return say_out_of_turn(out, named_player(t, warner), named_player(t, s.turn))
+    if turns.seats_between(t, s, warner, s.turn) & ~s.skipped != EMPTY_SET:
+        return say_missing(out)
+    return NOTHING if answers.can_answer(t, s, int(s.turn), warner) else say_cannot_answer(out, named_player(t, s.turn))
+
+
+@rule
+def may_react(t, s, warner):
+    """Whether the mover is the first whom the warner warned, and not next in any case."""
+    if not state.in_game(s, warner) or s.announced[warner] == EMPTY_SET:
+        return False
+    return turns.first_warned(t, s, warner) == s.turn and turns.next_in_game(t, s, warner) != s.turn

@@ -9,7 +9,7 @@ from perihelion.core.compiling import interpreted
 from perihelion.core.contract import Credits, GameDefinition, Goal, HighScores, Minutes, OnGpu, Search, ladder
 from perihelion.core.messages import message
 from perihelion.games.thats_my_planet import board, rules, state, words
-from perihelion.games.thats_my_planet.check import faults
+from perihelion.games.thats_my_planet.check import fault
 from perihelion.games.thats_my_planet.geometry import geometry
 from perihelion.games.thats_my_planet.notation import Notation
 from perihelion.games.thats_my_planet.placing import placing
@@ -42,7 +42,9 @@ HIGH_SCORES = HighScores(
     goals=lambda t: tuple(Goal(name, (-least,), message("points", points=least)) for name, least in GOALS.items()),
     failed=message("result-failed"),
 )
-KERNELS = replace(rules.KERNELS, describe=words.describe, hint=words.hint, why_not=words.why_not, tell=words.tell, notate=words.notate)
+KERNELS = replace(
+    rules.KERNELS, fault=fault, describe=words.describe, hint=words.hint, why_not=words.why_not, tell=words.tell, notate=words.notate
+)
 
 GAME = GameDefinition(
     name=board.NAME,
@@ -62,7 +64,6 @@ GAME = GameDefinition(
     return_range=lambda t: (float(t.least), float(t.most)),  # TP-15: every box crossed and no mark; every mark and no box
     build_tables=board.build_tables,
     helpers=board.HELPERS,
-    faults=faults,
     view=SHOWN,
     geometry=geometry,
     placing=placing,

@@ -11,7 +11,9 @@ from perihelion.games.thats_my_planet.evaluation import TERMS
 from perihelion.games.thats_my_planet.notation import aliases
 from perihelion.games.thats_my_planet.rules import attempts, draft, other_actions, scoring
 
-MESSAGES = MessageTable(team=state.TEAMS, card=(*state.CARDS, "JK"), box=state.BOX_KINDS)
+PILES = ("deck", "recruits", *state.TEAMS)
+
+MESSAGES = MessageTable(team=state.TEAMS, card=(*state.CARDS, "JK"), box=state.BOX_KINDS, pile=PILES)
 
 
 # Notation: move texts, and cards on the table -------------------------------------------------------------------------------------------

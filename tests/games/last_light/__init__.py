@@ -8,7 +8,7 @@ from typing import Any
 from perihelion.core.contract import Credits, GameDefinition
 from tests.games.last_light import rules, state, words
 from tests.games.last_light.board import FORMS, OPTIONS, build_tables
-from tests.games.last_light.check import faults
+from tests.games.last_light.check import fault
 from tests.games.last_light.geometry import geometry
 from tests.games.last_light.notation import WORDS
 from tests.games.last_light.view import SHOWN
@@ -25,7 +25,7 @@ GAME = GameDefinition(
     credits=Credits(designer="Perihelion's tests"),
     state=state.STATE,
     actions=state.ACTIONS,
-    kernels=replace(rules.KERNELS, describe=words.describe, why_not=words.why_not, tell=words.tell, notate=words.notate),
+    kernels=replace(rules.KERNELS, fault=fault, describe=words.describe, why_not=words.why_not, tell=words.tell, notate=words.notate),
     forms=FORMS,
     options=OPTIONS,
     max_legal=state.MAX_LEGAL,
@@ -33,7 +33,6 @@ GAME = GameDefinition(
     max_draws=max_decisions,  # a turn has one meteor at most
     observation_size=state.OBSERVATION_SIZE,
     build_tables=build_tables,
-    faults=faults,
     view=SHOWN,
     geometry=geometry,
     words=WORDS,

@@ -9,7 +9,7 @@ from perihelion.core.compiling import uncompiled
 from perihelion.core.contract import Credits, GameDefinition
 from tests.games.pickpockets import rules, state, words
 from tests.games.pickpockets.board import DECKS, FORMS, NAME, OPTIONS, build_tables
-from tests.games.pickpockets.check import faults
+from tests.games.pickpockets.check import fault
 from tests.games.pickpockets.geometry import geometry
 from tests.games.pickpockets.notation import WORDS
 from tests.games.pickpockets.view import SHOWN
@@ -32,14 +32,13 @@ GAME = GameDefinition(
     points=points,
     state=state.STATE,
     actions=state.ACTIONS,
-    kernels=replace(rules.KERNELS, describe=words.describe, why_not=words.why_not, tell=words.tell),
+    kernels=replace(rules.KERNELS, fault=fault, describe=words.describe, why_not=words.why_not, tell=words.tell),
     forms=FORMS,
     options=OPTIONS,
     max_legal=state.MAX_LEGAL,
     max_decisions=max_decisions,
     observation_size=state.OBSERVATION_SIZE,
     build_tables=build_tables,
-    faults=faults,
     view=SHOWN,
     geometry=geometry,
     words=WORDS,

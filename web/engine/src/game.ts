@@ -3,7 +3,7 @@
 import { ActionTable } from "./actions.js";
 import { EngineError } from "./errors.js";
 import { fieldsFromText, recordOf } from "./fields.js";
-import { Notation, type Said } from "./messages.js";
+import { message, Notation, type Message, type Said } from "./messages.js";
 import { compiled, Instance, type ModuleSource, type Span } from "./module.js";
 import { fromBase64 } from "./numbers.js";
 import { Position, SPECTATOR, VIEW_KEY, type Seat } from "./position.js";
@@ -87,13 +87,13 @@ export class Game {
     return new Position(this, fromBase64(this.statics.start));
   }
 
-  /** A position from bytes that one gave before. Bytes from elsewhere are not checked: rules are safe on possible positions only. */
+  /** A position from bytes that one gave before. Bytes from elsewhere are not checked: `faultOf` does. */
   fromBytes(bytes: Uint8Array): Position {
     if (bytes.length !== this.statics.state_size) throw new EngineError(`A position of ${this.statics.title} is ${this.statics.state_size} bytes long, not ${bytes.length}.`);
     return new Position(this, bytes.slice());
   }
 
-  /** The record with these fields, by name. Whether rules get along with it is another question: see `Bot.tried`. */
+  /** The record with these fields, by name. Whether it is a possible position is another question: see `faultOf`. */
   recordFromFields(fields: unknown): Uint8Array {
     return recordOf(this.statics.state, this.statics.state_size, fields);
   }
@@ -101,6 +101,12 @@ export class Game {
   /** The same from `field=value field=value`. */
   recordFromText(text: string): Uint8Array {
     return this.recordFromFields(fieldsFromText(this.statics.state, text));
+  }
+
+  /** Why a record is no possible position, in the game's own words; null, if it is one. Rules are safe on possible positions only. */
+  faultOf(record: Uint8Array): Message | null {
+    const fault = this.said("fault", record, [this.buffers.codes, this.statics.max_legal], null);
+    return fault.at ? message("position-fault", { game: this.statics.title, fault }) : null;
   }
 
   /** Move texts; where the action table does not have them they depend on the position. */

@@ -1,10 +1,10 @@
 /**
- * Whether a position that was set up is one. The rules are tried on it in this browser; where there is a server, it also says in words what
- * could not have come about, and reads the game's own texts for positions (`check.py` and `notation.py` of the game).
+ * Whether a position that was set up is one, and what a text says: the rules know it (`check.py` of the game). Only the game's own texts for
+ * positions (`notation.py`) are read by a server, where there is one.
  */
 
-import { BadPosition, Bot, fieldsFromText, fieldsOf, fieldsToText, type Fields, type Game } from "@perihelion/engine";
-import { api, ApiError } from "../api/http";
+import { BadPosition, fieldsFromText, fieldsOf, type Fields, type Game } from "@perihelion/engine";
+import { api } from "../api/http";
 import type { Options } from "../api/types";
 import { Failure, message, reasonOf, type Argument } from "../language";
 import { session } from "../state/session.svelte";
@@ -14,26 +14,12 @@ const named = (game: Game): { game: string; form: string; options: Options } => 
   return { game: name, form, options: options as Options };
 };
 
-/** Why these fields are no position; empty, if they are one as far as anybody here can tell. */
-export async function faultOf(game: Game, fields: Fields): Promise<Argument> {
+/** Why these fields are no position; empty, if they are one. */
+export function faultOf(game: Game, fields: Fields): Argument {
   try {
-    const record = game.recordFromFields(fields);
-    const told = await toldByServer(game, fieldsToText(game.statics.state, fields));
-    if (told !== "") return told;
-    return (await Bot.tried(game, record)) ? "" : message("study-not-playable", { game: game.statics.title });
+    return game.faultOf(game.recordFromFields(fields)) ?? "";
   } catch (error) {
     return error instanceof BadPosition ? error.said : reasonOf(error);
-  }
-}
-
-/** What the server has against it; nothing, where there is none, or it does not answer. */
-async function toldByServer(game: Game, text: string): Promise<Argument> {
-  if (!session.hasServer) return "";
-  try {
-    await api.setUp(named(game), text);
-    return "";
-  } catch (error) {
-    return error instanceof ApiError && error.status === 400 ? reasonOf(error) : "";
   }
 }
 

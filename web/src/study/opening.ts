@@ -1,6 +1,6 @@
 /** How studies come about: from the start of a game, from a position, from a match or its log, from a link. Each gives the address of the study. */
 
-import { Bot, CHANCE, Log, type Position } from "@perihelion/engine";
+import { CHANCE, Log, type Position } from "@perihelion/engine";
 import { fromBase64, toBase64 } from "../../engine/src/numbers";
 import type { Options } from "../api/types";
 import { Failure, language, message } from "../language";
@@ -29,14 +29,18 @@ export async function newStudy(named: Named, name: string): Promise<string> {
   return kept(studyOf(await gameOf(named), name));
 }
 
-/** From a position that was set up: rules are tried on it first. */
+/** From a position that was set up. */
 export async function studyFrom(played: LocalGame, name: string, record: Uint8Array): Promise<string> {
-  await mustBePlayable(played, record);
+  await mustBePossible(played, record);
   return kept(studyOf(played, name, EMPTY, record));
 }
 
-export async function mustBePlayable({ game }: LocalGame, record: Uint8Array): Promise<void> {
-  if (!(await Bot.tried(game, record))) throw new Failure(message("study-not-playable", { game: game.statics.title }));
+/** What is wrong with a record is said in the words of its game. */
+async function mustBePossible({ game, sentences }: LocalGame, record: Uint8Array): Promise<void> {
+  const fault = game.faultOf(record);
+  if (!fault) return;
+  await language.join(sentences);
+  throw new Failure(sentences.speaker.say(fault));
 }
 
 /** From a match that is over, or a log: all its steps in force, as far as they follow from each other; opened after `step` of them. */
@@ -87,7 +91,7 @@ export async function opened(study: KeptStudy): Promise<LocalGame> {
   if (study.start !== null) {
     const record = fromBase64(study.start);
     if (record.length !== game.statics.state_size) throw new Failure(message("study-link-damaged"));
-    await mustBePlayable(played, record);
+    await mustBePossible(played, record);
   }
   const start = study.start === null ? game.start() : game.fromBytes(fromBase64(study.start));
   const wrong = firstIllegal(study.tree, new Walk(start));

@@ -33,6 +33,14 @@ burnt = { $rocks ->
 balances = leaves belts in balance
 lets-balance = lets the other pilot balance the belts
 
+## What is wrong with a position that was set up, behind a colon
+
+fault-rocks = the { $belt } belt has { $rocks } rocks; it begins with { $most }.
+fault-no-such-seat = there is no such seat, phase or belt.
+fault-over = the game is over exactly when no rock is left.
+fault-empty-belt = no rock can burn up in an empty belt.
+fault-none-burns = a belt is noted only while a rock of it may burn up.
+
 ## At a terminal
 
 picture-legend = ● is a rock, ○ the place of one that is gone.

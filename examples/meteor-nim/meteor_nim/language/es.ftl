@@ -36,6 +36,14 @@ burnt = { $rocks ->
 balances = deja los cinturones en equilibrio
 lets-balance = deja que el otro piloto equilibre los cinturones
 
+## Qué falla en una posición preparada a mano, tras dos puntos
+
+fault-rocks = el cinturón { $belt } tiene { $rocks } rocas; empieza con { $most }.
+fault-no-such-seat = no hay tal asiento, fase o cinturón.
+fault-over = la partida termina cuando no queda ninguna roca, y solo entonces.
+fault-empty-belt = en un cinturón vacío no puede arder ninguna roca.
+fault-none-burns = se anota un cinturón solo mientras puede arder una roca suya.
+
 ## En un terminal
 
 picture-legend = ● es una roca, ○ el lugar de una que ya no está.

@@ -297,6 +297,7 @@ fault-after-turns-without-event-game = after { $limit } turns without an event t
 fault-game-not-over-can-play = the game is not over: { $fleet } can play on.
 fault-seat-begins-nobody-drawn = seat { $first } begins, nobody is drawn.
 fault-who-begins-drawn-before-anybody = who begins is drawn before anybody moves.
+field-other = { $name }
 fault-goes-from = { $field } is { $value }; it goes from 0 to { $most }.
 fault-goes-from-2 = { $field } goes from 0 to { $most }.
 fault-fleets-says-something-another = there are { $seats } fleets, but { $field } says something of another.

@@ -301,6 +301,7 @@ fault-after-turns-without-event-game = tras { $limit } turnos sin novedad la par
 fault-game-not-over-can-play = la partida no ha terminado: { $fleet } puede seguir.
 fault-seat-begins-nobody-drawn = empieza el asiento { $first }; no se sortea a nadie.
 fault-who-begins-drawn-before-anybody = quién empieza se sortea antes de que mueva nadie.
+field-other = { $name }
 fault-goes-from = { $field } es { $value }; va de 0 a { $most }.
 fault-goes-from-2 = { $field } va de 0 a { $most }.
 fault-fleets-says-something-another = hay { $seats } flotas, pero { $field } dice algo de otra.

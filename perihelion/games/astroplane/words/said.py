@@ -7,7 +7,7 @@ from perihelion.core.messages import NUMBER, PHRASE, MessageTable
 from perihelion.games.astroplane import board, state
 from perihelion.games.astroplane.board import APEXES, AREA_COUNT, AREAS, BOARD, CORNERS, DIAGONALS, FIRST_END, LETTERS, SIDES, STEPS
 
-MESSAGES = MessageTable(side=SIDES, letter=LETTERS, apex=APEXES, area=AREAS, corner=CORNERS)
+MESSAGES = MessageTable(side=SIDES, letter=LETTERS, apex=APEXES, area=AREAS, corner=CORNERS, field=state.STATE.names or ())
 
 say_point = MESSAGES.notation("point", "{x},{y}", x=NUMBER, y=NUMBER)
 say_at = MESSAGES.notation("at", "{x},{y}{apex}", x=NUMBER, y=NUMBER, apex="apex")

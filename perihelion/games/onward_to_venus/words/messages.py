@@ -14,7 +14,7 @@ TIMES = ("combat", "move", "buy", "action")
 """When cards are played that are not free."""
 IN_COMBAT, BEFORE_A_MOVE, BEFORE_A_PURCHASE, AS_AN_ACTION = range(4)
 
-MESSAGES = MessageTable(counter=state.COUNTERS, kept=state.KEPT, power=POWERS, time=TIMES)
+MESSAGES = MessageTable(counter=state.COUNTERS, kept=state.KEPT, power=POWERS, time=TIMES, field=state.STATE.names or ())
 
 # Parts of sentences ---------------------------------------------------------------------------------------------------------------------
 

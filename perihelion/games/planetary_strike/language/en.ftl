@@ -162,25 +162,9 @@ fault-systems-fall-together = the systems of { $player } fall together.
 fault-warning-for-nobody-give-warnings = a warning for { $known } is nobody's to give: warnings are for enemies' planets that stand, by players in the game.
 fault-passed-over-left = { $player } was passed over, but has left.
 fault-reactive-move-passes-players-over = a reactive move passes players over; they are missing.
-fault-vessels-kind-most = { $colour } has { $count } vessels of the kind { $name }; { $most } is the most.
+fault-vessels-kind-most = { $colour } has { $count } vessels of the kind { $kind }; { $most } is the most.
 fault-not-this-game = { $colour } is not in this game.
 fault-no-owner = { $colour } has no owner.
 fault-cannot-answer-warning-so-no = { $player } cannot answer the warning, so there is no reactive move.
 fault-stands-so-vessels-own-player = { $colour } stands, so its vessels are its own player's.
-fault-colour = { $colour ->
-        [red] red
-        [blue] blue
-        [orange] orange
-        [yellow] yellow
-        [green] green
-       *[purple] purple
-    }
-fault-kind = { $kind ->
-        [1] { $kind } (Fighter)
-        [2] { $kind } (Destroyer)
-        [3] { $kind } (Frigate)
-        [4] { $kind } (Cruiser)
-        [Y] { $kind } (Battleship)
-       *[U] { $kind } (Titan)
-    }
 fault-some-planet = a planet

@@ -162,25 +162,9 @@ fault-systems-fall-together = los sistemas de { $player } caen juntos.
 fault-warning-for-nobody-give-warnings = nadie puede avisar de { $known }: se avisa de planetas enemigos en pie, y lo hacen jugadores que siguen en la partida.
 fault-passed-over-left = el turno saltó a { $player }, que ha salido.
 fault-reactive-move-passes-players-over = un movimiento de reacción salta a jugadores; aquí faltan.
-fault-vessels-kind-most = { $colour } tiene { $count } naves del tipo { $name }; { $most } es el máximo.
+fault-vessels-kind-most = { $colour } tiene { $count } naves del tipo { $kind }; { $most } es el máximo.
 fault-not-this-game = { $colour } no está en esta partida.
 fault-no-owner = { $colour } no tiene dueño.
 fault-cannot-answer-warning-so-no = { $player } no puede responder al aviso, así que no hay movimiento de reacción.
 fault-stands-so-vessels-own-player = { $colour } sigue en pie, así que sus naves son de su propio jugador.
-fault-colour = { $colour ->
-        [red] rojo
-        [blue] azul
-        [orange] naranja
-        [yellow] amarillo
-        [green] verde
-       *[purple] morado
-    }
-fault-kind = { $kind ->
-        [1] { $kind } (caza)
-        [2] { $kind } (destructor)
-        [3] { $kind } (fragata)
-        [4] { $kind } (crucero)
-        [Y] { $kind } (acorazado)
-       *[U] { $kind } (titán)
-    }
 fault-some-planet = un planeta

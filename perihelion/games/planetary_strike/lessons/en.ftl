@@ -98,7 +98,7 @@ lesson-strike-1 = Whoever attacks a planet from the space beside it cannot be bl
     .between = Yellow can put a vessel in between. Nothing fits between f8 and e8.
     .otherwise = Yellow has an answer to that, or nothing to answer. Bring a vessel to the space right beside e8.
 lesson-strike-2 = Yellow could do nothing. Take the planet!
-    .done = You know the whole game for two players now.
+    .done = You know the whole game for two players now. One thing more: a hundred moves in a row without a capture bring the armistice, a draw.
     .otherwise = That gives Yellow another move. The planet is announced: take it with your Titan, from f8.
 
 lesson-first-game = Your first game

@@ -98,7 +98,7 @@ lesson-strike-1 = A quien ataca un planeta desde la casilla contigua no se le pu
     .between = Las amarillas pueden poner una nave en medio. Entre f8 y e8 no cabe nada.
     .otherwise = A eso las amarillas tienen respuesta, o nada que responder. Lleva una nave a la casilla contigua a e8.
 lesson-strike-2 = Las amarillas no pudieron hacer nada. ¡Toma el planeta!
-    .done = Ya conoces todo el juego para dos.
+    .done = Ya conoces todo el juego para dos. Solo una cosa más: cien movimientos seguidos sin capturas traen el armisticio, un empate.
     .otherwise = Eso da a las amarillas otro movimiento. El planeta está anunciado: tómalo con tu titán, desde f8.
 
 lesson-first-game = Tu primera partida

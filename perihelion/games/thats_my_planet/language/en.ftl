@@ -321,19 +321,17 @@ fault-no-ship-moved = no ship has moved.
 fault-ship-moved-stands-no-planet = the ship that moved stands on no planet where its team may act.
 fault-attempt-needs-card = an attempt needs a card.
 fault-game-over-when-no-ship = the game is over when no ship may move and none can be repaired.
-fault-holds-cards-do-not-exist = the { $name } holds cards that do not exist.
+fault-holds-cards-do-not-exist = the { $pile } holds cards that do not exist.
 fault-two-places = { $card } is in two places.
-fault-ship-place-planets-go-from = ship { $name } is at place { $place }; planets go from 1 to { $planets }, { $breakdown } is the breakdown zone.
-fault-ship-fuel-exactly-for-ship = ship { $name } has fuel { $fuel }: it is 1 to { $full }, and 0 exactly for a ship that broke down.
+fault-ship-place-planets-go-from = ship { $ship-id } is at place { $place }; planets go from 1 to { $planets }, { $breakdown } is the breakdown zone.
+fault-ship-fuel-exactly-for-ship = ship { $ship-id } has fuel { $fuel }: it is 1 to { $full }, and 0 exactly for a ship that broke down.
 fault-two-ships-planet = two ships are on planet { $place }.
-fault-boxes-crossed-sheet = { $crossed } { $name } boxes are crossed; the sheet has { $boxes }.
+fault-boxes-crossed-sheet = { $crossed } { $box } boxes are crossed; the sheet has { $boxes }.
 fault-recruit-goes-team-before-phase = a recruit goes to a team, before phase 1 or between the phases.
 fault-nobody-being-recruited = nobody is being recruited.
 fault-recruit-needs-card-recruitment-deck = a recruit needs a card in the recruitment deck and a crossed box.
-fault-pile = { $pile ->
-        [deck] deck
-        [recruits] recruitment deck
-        [I] pool of Infiltration
-        [V] pool of Invasion
-       *[C] pool of Conquest
-    }
+pile-deck = deck
+pile-recruits = recruitment deck
+pile-I = pool of Infiltration
+pile-V = pool of Invasion
+pile-C = pool of Conquest

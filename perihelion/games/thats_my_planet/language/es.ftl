@@ -347,19 +347,17 @@ fault-no-ship-moved = no se ha movido ninguna nave.
 fault-ship-moved-stands-no-planet = la nave que se movió no está en ningún planeta donde pueda actuar su equipo.
 fault-attempt-needs-card = para un intento hace falta una carta.
 fault-game-over-when-no-ship = la partida termina cuando ninguna nave puede moverse ni repararse.
-fault-holds-cards-do-not-exist = { $name } contiene cartas que no existen.
+fault-holds-cards-do-not-exist = { $pile } contiene cartas que no existen.
 fault-two-places = { $card } está en dos sitios.
-fault-ship-place-planets-go-from = la nave { $name } está en el lugar { $place }; los planetas van de 1 a { $planets }, y { $breakdown } es la zona de averías.
-fault-ship-fuel-exactly-for-ship = la nave { $name } tiene { $fuel } de combustible: va de 1 a { $full }, y es 0 solo si está averiada.
+fault-ship-place-planets-go-from = la nave { $ship-id } está en el lugar { $place }; los planetas van de 1 a { $planets }, y { $breakdown } es la zona de averías.
+fault-ship-fuel-exactly-for-ship = la nave { $ship-id } tiene { $fuel } de combustible: va de 1 a { $full }, y es 0 solo si está averiada.
 fault-two-ships-planet = hay dos naves en el planeta { $place }.
-fault-boxes-crossed-sheet = hay { $crossed } casillas { $name } tachadas; la hoja tiene { $boxes }.
+fault-boxes-crossed-sheet = hay { $crossed } casillas { $box } tachadas; la hoja tiene { $boxes }.
 fault-recruit-goes-team-before-phase = un recluta va a un equipo, antes de la fase 1 o entre las fases.
 fault-nobody-being-recruited = no se recluta a nadie.
 fault-recruit-needs-card-recruitment-deck = para un recluta hacen falta una carta en el mazo de reclutas y una casilla tachada.
-fault-pile = { $pile ->
-        [deck] el mazo
-        [recruits] el mazo de reclutas
-        [I] la reserva de Infiltración
-        [V] la reserva de Invasión
-       *[C] la reserva de Conquista
-    }
+pile-deck = el mazo
+pile-recruits = el mazo de reclutas
+pile-I = la reserva de Infiltración
+pile-V = la reserva de Invasión
+pile-C = la reserva de Conquista

@@ -1,7 +1,6 @@
 /** A bot that thinks beside the page: in a Web Worker, or in a thread of Node's. Several think at once, where cores allow. */
 
 import { EngineError } from "../errors.js";
-import type { Game } from "../game.js";
 import type { Position } from "../position.js";
 import type { Judgement } from "./judging.js";
 import { USUAL_SECONDS, type Candidate } from "./protocol.js";
@@ -13,9 +12,6 @@ export interface BotOptions {
   /** A limit for slow machines: a search that takes longer stops and decides with what it has. */
   seconds?: number;
 }
-
-/** How long rules may take with a record that somebody has set up. */
-const TRIAL_SECONDS = 8;
 
 /** A request before it has its number. */
 type Asked<R = Request> = R extends Request ? Omit<R, "id"> : never;
@@ -40,22 +36,6 @@ export class Bot {
     const { instance, statics } = position.game;
     await bot.ask<void>({ ask: "begin", code: instance.code, statics, name, seconds, key: key ?? crypto.getRandomValues(new BigUint64Array(1))[0]! });
     return bot;
-  }
-
-  /** Whether a game can be played from a record that somebody has set up. Rules that do not get along with it may fail, or never end. */
-  static async tried(game: Game, record: Uint8Array, seconds = TRIAL_SECONDS): Promise<boolean> {
-    const bot = await Bot.start(game.start(), "greedy", { key: 0n });
-    const timer = setTimeout(() => bot.stop(), 1000 * seconds);
-    try {
-      await bot.ask<void>({ ask: "try", record });
-      return true;
-    } catch (error) {
-      if (error instanceof EngineError) return false;
-      throw error;
-    } finally {
-      clearTimeout(timer);
-      bot.stop();
-    }
   }
 
   /** The code that the seat to move should play. The bot gets what the seat may know, and nothing else. */

@@ -4,7 +4,6 @@ import { EngineError } from "../errors.js";
 import { Game } from "../game.js";
 import { type Position, View } from "../position.js";
 import type { Statics } from "../statics.js";
-import { tried } from "../trial.js";
 import { withLines } from "./continuing.js";
 import { judged } from "./judging.js";
 import { playerOf } from "./levels.js";
@@ -12,7 +11,6 @@ import type { Player } from "./protocol.js";
 
 export type Request =
   | { id: number; ask: "begin"; code: WebAssembly.Module; statics: Statics; name: string; seconds: number; key: bigint }
-  | { id: number; ask: "try"; record: Uint8Array }
   | { id: number; ask: "choose"; seat: number; known: Uint8Array }
   | { id: number; ask: "hint"; seat: number; known: Uint8Array; budget?: number }
   | { id: number; ask: "lines"; seat: number; known: Uint8Array; budget: number; most: number }
@@ -38,7 +36,6 @@ function answerTo(request: Request): unknown {
     return undefined;
   }
   if (!playing) throw new EngineError("The bot has not begun.");
-  if (request.ask === "try") return tried(playing.game, request.record);
   const position: Position = playing.game.fromBytes(request.known);
   const view = new View(position, request.seat);
   const { player } = playing;

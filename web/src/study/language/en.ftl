@@ -104,11 +104,9 @@ set-up-text-about = One line of field=value, or the JSON that Position.to_json g
 set-up-unreadable = This is neither field=value nor JSON.
 set-up-trying = The rules are tried on it…
 set-up-good = The game can go on from here.
-set-up-unchecked = Without a server only this was checked: the game can go on from here, to its end. Whether a game can lead here, nobody has looked.
 set-up-use = Study this position
 set-up-cancel = Cancel
 set-up-name = { $name }, set up
-study-not-playable = The rules of { $game } cannot go on from this position: something in it contradicts something else.
 field-row = Values of { $name }, with commas
 place-what = What is placed
 place-choose = What to place

@@ -104,11 +104,9 @@ set-up-text-about = Una línea de campo=valor, o el JSON que da Position.to_json
 set-up-unreadable = Esto no es ni campo=valor ni JSON.
 set-up-trying = Se prueban las reglas con ella…
 set-up-good = La partida puede seguir desde aquí.
-set-up-unchecked = Sin servidor solo se ha comprobado esto: la partida puede seguir desde aquí hasta el final. Nadie ha mirado si una partida puede llegar a esta posición.
 set-up-use = Estudiar esta posición
 set-up-cancel = Cancelar
 set-up-name = { $name }, colocada
-study-not-playable = Las reglas de { $game } no pueden seguir desde esta posición: algo en ella contradice a lo demás.
 field-row = Valores de { $name }, separados por comas
 place-what = Qué se coloca
 place-choose = Qué colocar
