@@ -212,7 +212,7 @@ def _argument(context: Any, builder: ir.IRBuilder, kind: Kind, given: Iterator[i
 
 def _emitted(module: Any, names: list[str], in_loops: list[str]) -> bytes:
     """The code for WebAssembly, optimised as a whole, as an object file. Loops are not vectorised: rules loop over few things, so what
-    prepares a vector costs more than it saves, a sixth of the speed in Planetary Strike."""
+    prepares a vector costs more than it saves: up to a sixth of the speed."""
     llvm.initialize_all_targets()
     llvm.initialize_all_asmprinters()
     module.triple, module.data_layout = _TRIPLE, _LAYOUT

@@ -134,7 +134,7 @@ async def test_moves_gained_undone_and_peeked_into(arrive: Arrive):
     await expect(moves).to_have_attribute("aria-label", "2 moves left")
     await play_on_board(page, table, "L>-2,-5N", "south")
     await expect(moves).to_have_attribute("aria-label", "1 move left")
-    await page.get_by_role("button", name="Take back").click()
+    await page.get_by_role("region", name="Board").get_by_role("button", name="Take back").click()
     await expect(moves).to_have_attribute("aria-label", "2 moves left")
     await expect(table.shape("-2,-5N")).to_have_count(0)
     for _ in range(2):
@@ -165,7 +165,7 @@ async def test_a_gained_move_and_its_undo(arrive: Arrive):
     await expect(page.get_by_text("you have one more move")).to_be_visible()
     await play_on_board(page, table, "0,3E>2,3S", "south")
     await expect(moves).to_have_attribute("aria-label", "1 move left")
-    back = page.get_by_role("button", name="Take back")
+    back = page.get_by_role("region", name="Board").get_by_role("button", name="Take back")
     await back.click()
     await expect(table.shape("0,3E")).to_have_count(1)
     await expect(moves).to_have_attribute("aria-label", "2 moves left")

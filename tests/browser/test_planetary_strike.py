@@ -181,7 +181,7 @@ async def test_a_whole_game_to_conquest_at_one_screen(arrive):
     for number, text in enumerate(moves):
         if number == len(moves) - 1:
             await expect(ada.page.locator(".pulse.alarm").first).to_be_attached()
-            await expect(ada.page.get_by_role("list", name="What matters now")).to_contain_text("Defend your planet!")
+            await expect(ada.page.get_by_role("list", name="What matters now")).to_contain_text("You threaten Yellow's planet e8")
             await shot(ada.page, "strike-before-conquest")
         await play_by_clicks(table, text)
     assert (await table.state())["over"]

@@ -167,7 +167,7 @@ async def test_what_comes_of_a_die_is_told_before_it_is_dropped(arrive: Arrive):
     page = table.page
     await expect(page.get_by_role("img", name="0 of 20 boxes")).to_be_visible()
     await expect(page.get_by_role("img", name=re.compile("^Round 1 of 16, hard still within reach"))).to_be_visible()
-    await expect(page.locator(".needs")).to_have_text([re.compile(r"needs \d\+")] * 4)
+    await expect(page.locator("svg .needs")).to_have_text([re.compile(r"needs \d\+")] * 4)
     places = await page.evaluate(PLACES)
     await table.die("R").click()
     await table.spot(1).hover()

@@ -19,6 +19,7 @@ ROLES = {
     **dict.fromkeys(("describe", "hint", "why_not", "tell"), ("words",)),
     "notate": ("words", "notation"),
     "show": ("view",),
+    "fault": ("check",),
 }
 """Where kernels are that are not in the rules."""
 

@@ -694,7 +694,7 @@ def test_move_texts_name_captures_and_read_the_vessel():
     ("text", "reason"),
     [
         ("R:Ud1,4d1/Y:Ud8 R", "Two vessels stand on d1"),
-        ("R:Ud1,Ue1,Uf1/Y:Ud8 R", "3 vessels of the kind U"),
+        ("R:Ud1,Ue1,Uf1/Y:Ud8 R", "3 vessels of the kind Titan"),
         ("R:Ud1/B:Ud8 R", "colour"),
         ("R:Ud1/Y:Ud8 R R- - 0", "player"),
         ("R:Ud1/Y:Ud8 R RR", "its own player's"),

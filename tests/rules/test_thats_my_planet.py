@@ -795,7 +795,7 @@ def test_why_not(text, move, reason):
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [
-        ("managing I=2C V=2C", "2C is in two places"),
+        ("managing I=2C V=2C", "2\N{BLACK CLUB SUIT} is in two places"),
         ("managing I=2C at=7,M,M", "planets go from 1 to 6"),
         ("managing I=2C at=1,1,M", "two ships are on planet 1"),
         ("managing I=2C fuel=0,6,6", "0 exactly for a ship that broke down"),
