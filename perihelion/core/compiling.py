@@ -238,6 +238,12 @@ def wide(driver: Rule) -> Rule:
     return driver
 
 
+def instruction(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Marks a function that drivers may call, of which machine code has a form of its own (`numba.extending.overload`)."""
+    function.is_instruction = True  # type: ignore[attr-defined]
+    return function
+
+
 class Driver:
     """A loop over a game's rules: interpreted until its machine code is found on the disk."""
 
@@ -451,7 +457,7 @@ def _meaning(name: str, value: object, reader: types.FunctionType) -> str:
     if isinstance(value, type) and issubclass(value, tuple) and hasattr(value, "_fields"):
         return f"{value.__module__}.{value.__qualname__}{value._fields}"
     module = value.__name__ if isinstance(value, types.ModuleType) else getattr(value, "__module__", "") or ""
-    if module.split(".")[0] in _LIBRARIES:
+    if module.split(".")[0] in _LIBRARIES or getattr(value, "is_instruction", False):
         return f"{module}.{getattr(value, '__qualname__', '')}"
     raise BadGame(
         f"Rule {reader.__qualname__!r} reads the global {name!r}, a {type(value).__name__}. "

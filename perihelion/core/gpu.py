@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import functools
+import importlib.util
 import time
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -160,5 +161,5 @@ def device() -> Any:
     except ImportError:  # also of a package of it that does not fit
         raise missing("gpu") from None
     if not cuda.is_available():
-        raise Unsupported(message("no-gpu"))
+        raise Unsupported(message("no-gpu")) if importlib.util.find_spec("numba_cuda") else missing("gpu")
     return cuda

@@ -240,7 +240,8 @@ class Dataset:
 
     def replayed(self, *, observe: bool = True, threads: int | None = None) -> Iterator[Replayed]:
         """What the movers observed, file by file."""
-        import pyarrow.parquet as pq
+        with extra("lab"):
+            import pyarrow.parquet as pq
 
         game, rows = self.game, self.about()["rows"]
         for file in self.files:

@@ -32,6 +32,8 @@ DTYPES = ("int32", "int64", "float32", "float64")
 MOST_LANES = 1 << 24
 _ALIGNMENT = 64
 """Bytes: a cache line, and what other libraries ask for to take an array without copying it."""
+_NEAR = 4 << 20
+"""Bytes: what the caches near a processor can be counted on to hold of what lanes write."""
 _FEW_LANES = 64
 """A thread with fewer has more to do with being called than with playing."""
 
@@ -166,7 +168,8 @@ class CpuVector(Vector):
         )
         self._driver = game.run.also(vector_step._step, vector_step.PARTS)
         start, conceals = np.frombuffer(game.start().bytes(), state), game.definition.conceals_to_observe
-        self._given = game.tables, start, seed, lanes, game.max_decisions, conceals
+        fetches = self._states.nbytes + self._obs.nbytes > _NEAR
+        self._given = game.tables, start, seed, lanes, game.max_decisions, conceals, fetches
         self._parts = [(part, aligned(state, 1), aligned(np.int64, seats)) for part in _parts(lanes, threads)]
         self._pool = ThreadPoolExecutor(len(self._parts)) if len(self._parts) > 1 else None
 

@@ -14,6 +14,7 @@ import numpy as np
 
 from perihelion.core.compiling import Rule, rule, wide
 from perihelion.core.contract import CHANCE, EVALUATION_UNIT, OVER
+from perihelion.core.prefetching import prefetch
 from perihelion.core.rng import advance, below, stream
 
 BEGIN = -1
@@ -92,11 +93,18 @@ def _lane(
 
 @wide
 def _step(
-    tables, start, seed, lanes, most_decisions, conceals, chosen, states, known, guess, keys, games, decisions, movers,
+    tables, start, seed, lanes, most_decisions, conceals, fetches, chosen, states, known, guess, keys, games, decisions, movers,
     codes, counts, rewards, done, obs, final_obs, values,
 ):  # fmt: skip
-    """Every lane, one after the other. Gives the first whose game does not end, or -1."""
+    """Every lane, one after the other. Gives the first whose game does not end, or -1.
+
+    Where lanes are more than caches hold, the memory of the next is fetched while one is played.
+    """
     for i in range(states.shape[0]):
+        if fetches and i + 1 < states.shape[0]:
+            prefetch(states[i + 1 : i + 2])
+            prefetch(codes[i + 1, : counts[i + 1]])  # the next list is about as long as the last
+            prefetch(obs[i + 1])
         if not lane(
             tables[0], start, seed, lanes, most_decisions, conceals, i, states, i, known, guess, chosen, keys, games, decisions, movers,
             codes, counts, rewards, done, obs, final_obs, values,

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import importlib.util
+
 import numpy as np
 import pytest
 
 import perihelion as ph
+from perihelion.lab import vector
 
 FORMS = [("planet-smash", "solo"), ("onward-to-venus", "3-player"), ("planetary-strike", "2-player")]
 """Dice, hidden hands, and neither."""
@@ -32,6 +35,20 @@ def test_neither_threads_nor_lanes_change_a_game():
     game = ph.game("planet-smash")
     few, many = ph.vector(game, 3, seed=9), ph.vector(game, 200, seed=9, threads=2)
     assert played(few, 20) == played(many, 20)
+
+
+@pytest.mark.parametrize(("name", "form"), FORMS)
+def test_lanes_that_are_fetched_ahead_are_the_same(name, form, monkeypatch):
+    envs = [ph.vector(ph.game(name, form=form), 30, seed=3, observe="all", threads=2)]
+    monkeypatch.setattr(vector, "_NEAR", 0)
+    envs.append(ph.vector(ph.game(name, form=form), 30, seed=3, observe="all", threads=2))
+    assert [env._given[-1] for env in envs] == [False, True]
+    for env in envs:
+        env.reset()
+    for _ in range(20):
+        here, ahead = (env.step(env.sample()) for env in envs)
+        assert here.obs.tobytes() == ahead.obs.tobytes()
+    assert envs[0].save() == envs[1].save()
 
 
 @pytest.mark.parametrize(("name", "form"), FORMS)
@@ -191,8 +208,10 @@ def test_bad_options_are_named(wrong, said):
 
 
 def test_a_gpu_is_said_to_be_missing():
-    with pytest.raises(ph.Unsupported, match=r"no CUDA GPU|perihelion\[gpu\]"):
+    with pytest.raises(ph.Unsupported, match=r"no CUDA GPU|perihelion\[gpu\]") as refused:
         ph.vector(ph.game("planet-smash"), 4, device="gpu")
+    is_installed = importlib.util.find_spec("numba_cuda") is not None
+    assert ("perihelion[gpu]" in str(refused.value)) != is_installed, "a card may be there, what speaks to it is not"
 
 
 @pytest.mark.parametrize("name", ph.games())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 
 import duckdb
 import numpy as np
@@ -118,3 +119,11 @@ def test_what_is_refused(tmp_path):
         ph.replay_many(game, codes)
     with pytest.raises(ph.BadOption, match="growing list"):
         ph.replay_many(game, [1, 2, 3], [0, 2])
+
+
+def test_what_is_missing_is_said(tmp_path, monkeypatch):
+    found = ph.dataset(ph.game("planet-smash"), folder=tmp_path, games=2)
+    monkeypatch.setitem(sys.modules, "pyarrow.parquet", None)
+    for asked in (found.about, found.table, lambda: next(found.replayed()), lambda: ph.dataset(ph.game("planet-smash"), folder=tmp_path)):
+        with pytest.raises(ph.Unsupported, match=r"perihelion\[lab\]"):
+            asked()
