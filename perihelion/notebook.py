@@ -18,7 +18,7 @@ from perihelion.core.game import Game
 from perihelion.core.languages import say
 from perihelion.core.logs import Log
 from perihelion.core.picture import said, svg
-from perihelion.core.plots import STYLE, curves, histogram, number, table
+from perihelion.core.plots import STYLE, curves, histogram, number, percent, table
 from perihelion.core.position import Position, View
 from perihelion.core.registry import module_of
 from perihelion.core.showing import html
@@ -131,7 +131,8 @@ def _(value: Analysis) -> str:
     rows = [(f"{move.step} {move.text}", move.best.text, game.say(game.difference(move.swing))) for move in worst]
     plot = curves(say("shown-estimates"), courses, labels=("0", str(len(value.log.steps)))) if len(value.estimates) > 1 else ""
     headings = say("shown-played"), say("shown-better"), say("shown-cost")
-    return _with_style(f"<b>{escape(say('shown-estimates'))}</b>", plot, table(headings, rows))
+    mistakes = table(headings, rows) if rows else f"<p>{escape(say('shown-no-mistakes'))}</p>"
+    return _with_style(f"<b>{escape(say('shown-estimates'))}</b>", plot, mistakes)
 
 
 # Studies --------------------------------------------------------------------------------------------------------------------------------
@@ -151,9 +152,6 @@ def _(value: Arena) -> str:
 @html.register
 def _(value: Balance) -> str:
     rows: list[Sequence[str]] = []
-    for shares in (value.by_start(), value.by_seat(), value.by_name()):
-        rows += [
-            (name, f"{100 * one.value:.1f} %", f"{100 * one.interval[0]:.1f} - {100 * one.interval[1]:.1f} %")
-            for name, one in shares.items()
-        ]
+    for _, shares in value.in_words():
+        rows += [(name, percent(one.value), f"{percent(one.interval[0])} … {percent(one.interval[1])}") for name, one in shares.items()]
     return _with_style(table((say("arena-won-by"), "", "95 %"), rows))

@@ -119,17 +119,26 @@ def _elo_of(share: float) -> float:
 
 
 def sprt(pairs: Sequence[int], elo0: float = 0.0, elo1: float = 10.0) -> float:
-    """The log-likelihood ratio of `elo1` to `elo0` after these pairs of games (`Pairing.pentanomial`), by the normal approximation that
-    engine testers use. Above ln 19 = 2.94 the one is accepted, below -2.94 the other, at error rates of 5 %."""
+    """The generalised log-likelihood ratio of `elo1` to `elo0` after these pairs of games (`Pairing.pentanomial`), as testers of engines
+    use it. Above ln 19 = 2.94 the one is accepted, below -2.94 the other, at error rates of 5 %."""
     count = sum(pairs)
     if not count:
         return 0.0
-    smoothed = [n + 1e-3 for n in pairs]
-    total = sum(smoothed)
-    mean = sum(half / 4 * n for half, n in enumerate(smoothed)) / total
-    variance = sum((half / 4 - mean) ** 2 * n for half, n in enumerate(smoothed)) / total
-    low, high = (1 / (1 + 10 ** (-elo / 400)) for elo in (elo0, elo1))
-    return count * (high - low) * (2 * mean - low - high) / (2 * variance)
+    shares = [(n + 1e-3) / (count + 1e-3 * len(pairs)) for n in pairs]
+    even, better = (_fitted(shares, 1 / (1 + 10 ** (-elo / 400))) for elo in (elo0, elo1))
+    return count * sum(share * math.log(b / e) for share, e, b in zip(shares, even, better, strict=True))
+
+
+def _fitted(shares: Sequence[float], mean: float) -> list[float]:
+    """Of all distributions of the scores 0, 1/4, ... 1 with this mean, the one that makes these shares most likely. What it weighs the
+    distances from the mean with is found by halving."""
+    distances = [n / (len(shares) - 1) - mean for n in range(len(shares))]
+    low, high = -1 / distances[-1], -1 / distances[0]
+    for _ in range(100):
+        weight = (low + high) / 2
+        pull = sum(share * distance / (1 + weight * distance) for share, distance in zip(shares, distances, strict=True))
+        low, high = (weight, high) if pull > 0 else (low, weight)
+    return [share / (1 + weight * distance) for share, distance in zip(shares, distances, strict=True)]
 
 
 def _evidence(scores: Iterator[float]) -> float:

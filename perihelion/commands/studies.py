@@ -131,13 +131,11 @@ def _show_balance(found: Balance) -> None:
         return name, percent(share.value), say("balance-interval", low=low, high=high), str(of)
 
     games = len(found.played)
-    title = say("balance-title", game=found.game.name, form=found.game.form, games=games, bot=found.bot)
+    title = say("balance-title", game=found.game.title, form=found.game.form, games=games, bot=found.bot)
     headings = "balance-won-by", "balance-share", "balance-between", "balance-of"
     table = Table(*map(say, headings), title=title, title_justify="left")
-    after = (say("report-after", distance=n) for n in range(found.game.seats))
-    by_seat = (say("balance-seat-number", seat=n) for n in range(found.game.seats))
-    for names, shares in ((after, found.by_start()), (by_seat, found.by_seat()), (iter(found.by_name()), found.by_name())):
-        for name, share in zip(names, shares.values(), strict=False):
+    for _, shares in found.in_words():
+        for name, share in shares.items():
             table.add_row(*row(name, share, share.of))
         table.add_section()
     table.add_row(*row(say("balance-nobody"), found.everybody_lost, games))

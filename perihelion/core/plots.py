@@ -9,6 +9,8 @@ from collections.abc import Callable, Iterable, Sequence
 from html import escape
 from typing import NamedTuple
 
+from perihelion.core.languages import MINUS
+
 ROW, TOP, FOOT = 26, 10, 26
 HEIGHT = 200
 LETTER = 8
@@ -62,16 +64,25 @@ Write = Callable[[float], str]
 
 
 def percent(value: float) -> str:
-    return f"{100 * value:.1f}\u00a0%"  # a space at which no line is broken
+    return _with_minus(f"{100 * value:.1f}\u00a0%")  # a space at which no line is broken
 
 
 def whole_percent(value: float) -> str:
     """For the ticks of an axis."""
-    return f"{100 * value:.0f}\u00a0%"
+    return _with_minus(f"{100 * value:.0f}\u00a0%")
 
 
 def number(value: float) -> str:
-    return f"{value:.0f}" if value == round(value) or abs(value) >= 100 else f"{value:.2f}".rstrip("0").rstrip(".")
+    return _with_minus(f"{value:.0f}" if value == round(value) or abs(value) >= 100 else f"{value:.2f}".rstrip("0").rstrip("."))
+
+
+def signed(value: float, digits: int) -> str:
+    """A difference: with its sign, and `digits` behind the point."""
+    return _with_minus(f"{value:+.{digits}f}") if math.isfinite(value) else "∞" if value > 0 else f"{MINUS}∞"
+
+
+def _with_minus(text: str) -> str:
+    return text.replace("-", MINUS)
 
 
 def intervals(title: str, rows: Sequence[Bar], *, fair: float | None = None, written: Write = percent) -> str:

@@ -9,7 +9,7 @@ from html import escape
 from perihelion.bots.arena import ERROR, Arena, Pairing, sprt
 from perihelion.core.languages import current_language, say
 from perihelion.core.offers import form_in_words
-from perihelion.core.plots import PAGE, STYLE, Bar, intervals, number, percent, table
+from perihelion.core.plots import PAGE, STYLE, Bar, intervals, number, percent, signed, table
 
 DEVIATIONS = 2
 """The length of a rating's bar to both sides."""
@@ -25,7 +25,7 @@ def arena_html(run: Arena) -> str:
     return "".join(
         [
             _heading("arena-ratings"),
-            intervals(say("arena-ratings"), rows, written=lambda value: f"{value:.1f}"),
+            intervals(say("arena-ratings"), rows, written=lambda value: number(round(value, 1))),
             _heading("arena-matrix"),
             table((say("arena-won-by"), *names), ((name, *(_cell(run, name, other) for other in names)) for name in names)),
             _heading("arena-pairs"),
@@ -81,8 +81,4 @@ def _pairs(run: Arena) -> Iterable[Sequence[str]]:
 def elo_in_words(pairing: Pairing, to: str) -> str:
     """The difference with its interval; none where all games were won or lost."""
     elo, low, high = pairing.elo
-    return f"{_elo(elo)} ({_elo(low)} {to} {_elo(high)})" if math.isfinite(elo) else _elo(elo)
-
-
-def _elo(value: float) -> str:
-    return f"{value:+.0f}" if math.isfinite(value) else "∞" if value > 0 else "-∞"
+    return f"{signed(elo, 0)} ({signed(low, 0)} {to} {signed(high, 0)})" if math.isfinite(elo) else signed(elo, 0)

@@ -23,6 +23,7 @@ from perihelion.core.compiling import waiting_for_the_compiler
 from perihelion.core.contract import CHANCE
 from perihelion.core.errors import BadOption, whole
 from perihelion.core.game import Game, a_game
+from perihelion.core.languages import say
 from perihelion.core.messages import message
 from perihelion.core.options import OnePerSeat
 from perihelion.core.records import opened
@@ -126,6 +127,17 @@ class Balance(Shown):
                 counts[name] += won
                 games[name] += 1
         return {name: Share(counts[name], games[name]) for name in sorted(games)}
+
+    def in_words(self) -> list[tuple[str, dict[str, Share]]]:
+        """All of these shares as people read them, each kind with its heading; seats are counted from 1, as at a table."""
+        after = [say("report-after", distance=n) for n in range(self.game.seats)]
+        seats = [say("report-seat", seat=n + 1) for n in range(self.game.seats)]
+        kinds = [
+            (say("report-by-start"), dict(zip(after, self.by_start().values(), strict=False))),
+            (say("report-by-seat"), dict(zip(seats, self.by_seat().values(), strict=False))),
+            (say("report-by-name"), self.by_name()),
+        ]
+        return [(heading, shares) for heading, shares in kinds if shares]
 
     def sources(self) -> dict[str, float]:
         """Points of a seat, on average over all seats of the games that were won, by source."""

@@ -19,7 +19,7 @@ from perihelion.core.game import Game
 from perihelion.core.languages import current_language, say
 from perihelion.core.messages import Argument
 from perihelion.core.offers import form_in_words, kind_in_words
-from perihelion.core.plots import PAGE, STYLE, Bar, columns, curves, histogram, intervals, number, percent, table
+from perihelion.core.plots import PAGE, STYLE, Bar, columns, curves, histogram, intervals, number, percent, signed, table
 from perihelion.lab.balance import CONFIDENCE, Balance, Share
 from perihelion.lab.chronicle import Chronicle, Thing, chronicles, over_time
 
@@ -253,8 +253,8 @@ def _worth_most_and_least(found: Report) -> list[str]:
     gains = [(one.gain, _named(found.game, one.thing)) for worths in kinds.values() for one in worths if one.gain]
     better = max(((gain[0], name) for gain, name in gains if gain[1] > 0), default=None)
     worse = min(((gain[0], name) for gain, name in gains if gain[2] < 0), default=None)
-    sentences = [say("report-worth-most", thing=better[1], gain=f"{better[0]:+.2f}")] if better else []
-    return [*sentences, say("report-worth-least", thing=worse[1], gain=f"{worse[0]:+.2f}")] if worse else sentences
+    sentences = [say("report-worth-most", thing=better[1], gain=signed(better[0], 2))] if better else []
+    return [*sentences, say("report-worth-least", thing=worse[1], gain=signed(worse[0], 2))] if worse else sentences
 
 
 def _skill(found: Report) -> list[str]:
@@ -276,17 +276,9 @@ def _advantage(found: Report) -> str:
         return ""
     balance, parts = found.balance, []
     fair = _fair(found) if not found.game._form.teams else None
-    by_seat = {say("report-seat", seat=int(name.split()[1]) + 1): share for name, share in balance.by_seat().items()}
-    after = {name: say("report-after", distance=n) for n, name in enumerate(balance.by_start())}
-    by_start = {after[name]: share for name, share in balance.by_start().items()}
-    for heading, shares in (
-        (say("report-by-start"), by_start),
-        (say("report-by-seat"), by_seat),
-        (say("report-by-name"), balance.by_name()),
-    ):
-        if shares:
-            rows = [Bar(name, share.value, *share.interval) for name, share in shares.items()]
-            parts += [_heading(heading), intervals(heading, rows, fair=fair)]
+    for heading, shares in balance.in_words():
+        rows = [Bar(name, share.value, *share.interval) for name, share in shares.items()]
+        parts += [_heading(heading), intervals(heading, rows, fair=fair)]
     if balance.sources():
         rows_of_points = [(name, number(mean), number(balance.winners_sources()[name])) for name, mean in balance.sources().items()]
         headings = say("report-points-from"), say("report-a-seat"), say("report-a-winner")
@@ -360,12 +352,12 @@ def _things(found: Report) -> str:
                 _named(found.game, one.thing),
                 number(round(one.uses, 2)),
                 percent(one.games.value),
-                f"{one.gain[0]:+.3f}" if one.gain else "-",
+                signed(one.gain[0], 3) if one.gain else "-",
             )
             for one in shown
         ]
         headings = heading, say("report-uses"), say("report-in-games"), say("report-worth")
-        plot = intervals(heading, bars, fair=0, written=lambda value: f"{value:+.2f}") if bars else ""
+        plot = intervals(heading, bars, fair=0, written=lambda value: signed(value, 2)) if bars else ""
         inside = [plot, table(headings, rows)]
         if len(worths) > len(shown):
             inside.append(_said("report-more", count=len(worths) - len(shown)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import nbformat
@@ -10,6 +11,7 @@ import pytest
 from nbclient import NotebookClient
 
 import perihelion as ph
+from perihelion.lab.balance import balance
 
 NOTEBOOKS = sorted((Path(__file__).parents[2] / "examples" / "notebooks").glob("*.ipynb"))
 
@@ -61,4 +63,8 @@ def test_studies_show_themselves():
     arena = ph.arena(game, ["random", "greedy"], games=2)
     assert "greedy" in arena._repr_html_()
     log = arena.pairings[0].results[0].logs(game)[0]
-    assert "<svg" in ph.analyse(log, bot="greedy")._repr_html_()
+    analysed = ph.analyse(log, bot="greedy")
+    assert "<svg" in analysed._repr_html_()
+    assert "nothing better" in replace(analysed, moves=())._repr_html_(), "no empty table"
+    fair = balance(ph.game("planetary-strike"), "random", games=2)._repr_html_()
+    assert all(named in fair for named in ("decides first", "1 after the first", "seat 1", "seat 2"))

@@ -15,11 +15,11 @@ import numpy as np
 import pytest
 
 import perihelion as ph
-from perihelion.bots.arena import Arena, Pairing, Result, sprt
+from perihelion.bots.arena import Arena, Pairing, Result, _fitted, sprt
 from perihelion.bots.random_bot import RandomBot
 from perihelion.bots.registry import add_bot
 from perihelion.cli import main
-from perihelion.core.languages import use_language
+from perihelion.core.languages import MINUS, use_language
 from perihelion.core.plots import Bar, columns, intervals
 from perihelion.lab.arena_page import elo_in_words
 from perihelion.lab.balance import Played
@@ -188,17 +188,27 @@ def test_pairs_of_games():
     assert elo == pytest.approx(-400 * math.log10(1 / (40 / 60) - 1))
     assert low < elo < high
     assert pairing(1, 1).elo[1] == -math.inf
-    assert elo_in_words(pairing(*[0] * 8), "to") == "-∞"
+    assert elo_in_words(pairing(*[0] * 8), "to") == f"{MINUS}∞"
     assert re.fullmatch(r"\+120 \(\+\d+ to \+\d+\)", elo_in_words(pairing(*[1, 0] * 20, *[1, 1] * 10), "to"))
 
 
 def test_the_testers_sequential_test():
-    """By hand: 100 pairs with a mean of 0.55 and a variance of 1/16 between 0 and 10 Elo."""
-    pairs = (2, 20, 38, 36, 4)
+    """By hand: 100 pairs with a mean of 0.5175, between 0 and 10 Elo."""
+    pairs = (4, 22, 42, 27, 5)
     mean = sum(half / 4 * n for half, n in enumerate(pairs)) / 100
     variance = sum((half / 4 - mean) ** 2 * n for half, n in enumerate(pairs)) / 100
     high = 1 / (1 + 10 ** (-10 / 400))
-    assert sprt(pairs) == pytest.approx(100 * (high - 0.5) * (2 * mean - 0.5 - high) / (2 * variance), rel=1e-3)
+    normal = 100 * (high - 0.5) * (2 * mean - 0.5 - high) / (2 * variance)
+    assert sprt(pairs) == pytest.approx(normal, rel=0.03), "near the middle a normal distribution is as good"
+    assert sprt((0, 0, 0, 0, 2)) == pytest.approx(2 * math.log(high / 0.5), rel=0.01), "two pairs decide nothing"
+    assert sprt((200, 0, 0, 0, 0)) < -2.94
+    fitted = _fitted([n / 100 for n in pairs], high)
+    assert (sum(fitted), sum(n / 4 * share for n, share in enumerate(fitted))) == pytest.approx((1, high))
+    likely = sum(n * math.log(share) for n, share in zip(pairs, fitted, strict=True))
+    for n in range(3):  # a step to either side that keeps sum and mean is less likely
+        for step in (1e-3, -1e-3):
+            other = [share + step * (0, 1, -2, 1, 0)[k + 1 - n] if 0 <= k + 1 - n < 5 else share for k, share in enumerate(fitted)]
+            assert sum(n * math.log(share) for n, share in zip(pairs, other, strict=True)) < likely
     assert sprt((0, 0, 0, 0, 0)) == 0
     assert sprt(pairs[::-1]) < 0 < sprt(pairs)
 

@@ -116,13 +116,14 @@ arena-pair = pair
 arena-pairs-how = { $seats ->
         [1] Both play every game alone, on the same dice. Two games are a pair
        *[other] Games are counted in pairs, one from either side of the table
-    }: how many pairs brought the first 0, ½, 1, 1½ and 2 points; by how much it is ahead in Elo, with a 95 % interval; and LLR, the evidence for 10 Elo against none, which is decided beyond { $bound } or below -{ $bound }.
+    }: how many pairs brought the first 0, ½, 1, 1½ and 2 points; by how much it is ahead in Elo, with a 95 % interval; and LLR, the evidence for 10 Elo against none, which is decided beyond { $bound } or below −{ $bound }.
 shown-moves = legal moves
 shown-step = Step
 shown-estimates = Estimates
 shown-played = played
 shown-better = better
 shown-cost = cost
+shown-no-mistakes = This bot found nothing better than what was played.
 no-data-to-tune = { $game } has no data files to choose from.
 no-key-to-vary = The data file has no value at { $key }.
 no-trial-fits = None of { $trials } trials was a data file without faults. Take narrower ranges.

@@ -119,13 +119,14 @@ arena-pair = pareja
 arena-pairs-how = { $seats ->
         [1] Ambos juegan cada partida a solas, con los mismos dados. Dos partidas forman un par
        *[other] Las partidas se cuentan de dos en dos, una desde cada lado de la mesa
-    }: cuántos pares dieron al primero 0, ½, 1, 1½ y 2 puntos; cuánto le lleva en Elo, con un intervalo del 95 %; y LLR, la evidencia a favor de 10 Elo frente a ninguno, que decide por encima de { $bound } o por debajo de -{ $bound }.
+    }: cuántos pares dieron al primero 0, ½, 1, 1½ y 2 puntos; cuánto le lleva en Elo, con un intervalo del 95 %; y LLR, la evidencia a favor de 10 Elo frente a ninguno, que decide por encima de { $bound } o por debajo de −{ $bound }.
 shown-moves = jugadas legales
 shown-step = Paso
 shown-estimates = Estimaciones
 shown-played = jugado
 shown-better = mejor
 shown-cost = coste
+shown-no-mistakes = Este bot no encontró nada mejor que lo que se jugó.
 no-data-to-tune = { $game } no tiene archivos de datos entre los que elegir.
 no-key-to-vary = El archivo de datos no tiene ningún valor en { $key }.
 no-trial-fits = Ninguno de los { $trials } intentos dio un archivo de datos sin fallos. Prueba con intervalos más estrechos.

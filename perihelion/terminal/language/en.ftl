@@ -408,7 +408,6 @@ balance-seat = a seat
 balance-winner = a winner
 balance-together = together
 balance-length = { $decisions } decisions in { $turns } turns a game; a fair share is { $fair }
-balance-seat-number = seat { $seat }
 about-arena = let bots play each other, every pair, and rate them
 arena-bots = two or more, such as: greedy mcts:200 mcts:2000
 arena-games = of each pair

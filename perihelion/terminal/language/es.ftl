@@ -411,7 +411,6 @@ balance-seat = un asiento
 balance-winner = quien gana
 balance-together = en total
 balance-length = { $decisions } decisiones en { $turns } turnos por partida; lo justo es { $fair }
-balance-seat-number = asiento { $seat }
 about-arena = enfrenta bots, todas las parejas, y los puntúa
 arena-bots = dos o más, como: greedy mcts:200 mcts:2000
 arena-games = de cada pareja
