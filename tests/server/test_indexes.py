@@ -79,7 +79,6 @@ async def test_no_query_looks_at_a_whole_table(watched):
         await multiply(connection, tables.accounts, guest="'guest ' || i", name_key="'guest ' || i", who="'who ' || i")
         await connection.execute(sa.insert(tables.presence).values(server="server", match_id=match, guest="guest"))
         await multiply(connection, tables.presence, match_id="'match ' || i")
-        await connection.execute(sa.insert(tables.absences).values(match_id=match, seat=0, since=0.0))
         await connection.execute(sa.insert(tables.problem_tries).values(id="problem", at=0.0))
         await multiply(connection, tables.problem_tries, id="'problem ' || i")
         await multiply(connection, tables.groups, id="'group ' || i", host="'guest ' || i")
@@ -87,7 +86,6 @@ async def test_no_query_looks_at_a_whole_table(watched):
         await multiply(
             connection, tables.matches, id="'match ' || i", host="'guest ' || i % 500", group_id="NULL", updated="first.updated - i"
         )
-        await multiply(connection, tables.absences, match_id="'match ' || i")
         await multiply(connection, tables.seats, match_id="'match ' || i", owner="'guest ' || i % 500", guest="NULL")
         for table in (tables.lines, tables.chat, tables.requests, tables.snapshots):
             await multiply(connection, table, match_id="'match ' || i", guest="'guest ' || i % 500")
@@ -98,6 +96,7 @@ async def test_no_query_looks_at_a_whole_table(watched):
         copies = "FROM groups WHERE host LIKE 'guest %'"
         for statement in (
             f"INSERT INTO pairings (group_id, number, round, slot, players, opened) SELECT id, 0, 0, 0, '[0]', 0 {copies}",
+            "INSERT INTO absences (match_id, seat, since) SELECT id, 0, 0 FROM matches",
             "INSERT INTO alarms (group_id, at) SELECT id, 5000000000.0 FROM groups",
             "INSERT INTO due (match_id, seat, at) SELECT id, 0, 5000000000.0 FROM matches WHERE id NOT IN (SELECT match_id FROM due)",
         ):
