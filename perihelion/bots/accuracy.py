@@ -13,8 +13,8 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-WIN_OR_LOSS = 1
-"""Returns within this bound say who won; others are points."""
+WIN_OR_LOSS = (-1, 1)
+"""Returns of this range say who won; others are points, or as good as points: how early a planet fell."""
 POINTS_AT_STAKE = 0.25
 """As a share of the range of points: to lose so much by one decision is to lose everything."""
 SCALE, STEEPNESS, SHIFT = 103.1668, 0.04354, 3.1669
@@ -26,8 +26,7 @@ LEAST = 1.0
 def chance_lost(swing: float, return_range: tuple[float, float]) -> float:
     """What a decision threw away, in percent."""
     low, high = return_range
-    is_points = max(abs(low), abs(high)) > WIN_OR_LOSS
-    at_stake = (high - low) * (POINTS_AT_STAKE if is_points else 1.0)
+    at_stake = (high - low) * (1.0 if (low, high) == WIN_OR_LOSS else POINTS_AT_STAKE)
     return min(100.0, 100.0 * swing / at_stake)
 
 

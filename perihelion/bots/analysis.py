@@ -2,15 +2,18 @@
 
 Every decision is judged by one search from what its seat knew then, never from what it could not know. The estimate before a decision is
 that of its best move, the estimate after it that of the move played, both by the same bot; the difference for its mover is the *swing*:
-what the mistake cost. Between one decision and the next only chance acts, or nobody: a change of the estimate there is *luck* if chance
-acted, and otherwise the effect of a deeper search. So a seat's way from the first estimate to the result has four parts: its own mistakes,
-what others decided, luck, and what the searches did not agree about.
+what the mistake cost. Between one decision and the next only chance acts, or nobody. *Luck* is how far the estimate after a draw is above
+what it would be on average after all draws that might have come instead, each judged by the same search: so luck comes to nothing in the
+long run, however far the searches see. All other changes there are the effect of a deeper search. So a seat's way from the first estimate
+to the result has four parts: its own mistakes, what others decided, luck, and what the searches did not agree about.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
+from itertools import groupby
+from operator import mul, sub
 from typing import Any, Literal
 
 from perihelion.bots.accuracy import accuracy_of_all, chance_lost
@@ -19,6 +22,7 @@ from perihelion.bots.protocol import Bot, Candidate, Hint
 from perihelion.bots.registry import bot as bot_by_name
 from perihelion.bots.registry import seated
 from perihelion.core.compiling import waiting_for_the_compiler
+from perihelion.core.contract import CHANCE
 from perihelion.core.errors import Unsupported
 from perihelion.core.game import Game
 from perihelion.core.logs import Log
@@ -38,6 +42,8 @@ LEAST_TURNING = 0.01
 """As a share of the range of returns: the least change at any turning point."""
 A_LEAD = 0.02
 """As a share of the range of returns: the least advantage that counts as a lead."""
+FEW_OUTCOMES, OTHER_DRAWS = 6, 4
+"""All that might have come of one draw is judged where it is no more than a die has; otherwise so many samples of what might have come."""
 
 Estimate = tuple[float, ...]
 """The estimated result of every seat."""
@@ -83,8 +89,19 @@ class Move:
 
 
 @dataclass(frozen=True)
+class Draws:
+    """What chance decided between two decisions."""
+
+    first: int
+    """How many steps were played before the first draw, and before the decision after the last one."""
+    last: int
+    instead: tuple[tuple[int, Position], ...]
+    """What might have come of them, by weight: all of it, or a sample."""
+
+
+@dataclass(frozen=True)
 class Luck:
-    """Draws between two decisions, and what they changed."""
+    """Draws between two decisions, and by how much they were better than those that might have come instead."""
 
     step: int
     """How many steps were played before the first of them."""
@@ -146,7 +163,7 @@ class Analysis(Shown):
         return self.estimates[-1][1][seat] - self.estimates[0][1][seat] if self.estimates else 0.0
 
     def unexplained(self, seat: int) -> float:
-        """What is left of that change without own mistakes, the decisions of others and luck: one search saw further than another."""
+        """What is left of that change without own mistakes, the decisions of others and luck: later searches saw further."""
         return self.change(seat) + self.lost(seat) - self.given(seat) - self.lucky(seat)
 
     def summary(self) -> dict[str, Any]:
@@ -213,7 +230,13 @@ class ByChoice:
 
 
 def decisions_of(log: Log) -> Iterator[Decision]:
-    """Everything there is to judge: the decisions in force, and the one that an unfinished match waits for."""
+    """Everything there is to judge: the decisions in force, the one that an unfinished match waits for, and those after other draws."""
+    yield from _decisions_made(log)
+    for draws in draws_of(log):
+        yield from (Decision(draws.last, position.mover, position, None) for _, position in draws.instead if position.mover >= 0)
+
+
+def _decisions_made(log: Log) -> Iterator[Decision]:
     position = log.game.start()
     for step in log.steps:
         if step.by != "chance":
@@ -223,10 +246,32 @@ def decisions_of(log: Log) -> Iterator[Decision]:
         yield Decision(len(log.steps), position.mover, position, None)
 
 
+def draws_of(log: Log) -> Iterator[Draws]:
+    """What chance decided after the first decision, before which there is no estimate."""
+    position = log.game.start()
+    for by_chance, group in groupby(log.steps, lambda step: step.by == "chance"):
+        steps = list(group)
+        first = steps[0].number
+        if by_chance and first:
+            yield Draws(first, first + len(steps), tuple(_instead(position, key_of(first, 2))))
+        for step in steps:
+            position = position.play(step.code)
+
+
+def _instead(position: Position, key: int) -> Iterator[tuple[int, Position]]:
+    """What may come of the draws to come, by weight: all of it where it is little, or a sample."""
+    outcomes = position.outcomes()
+    if len(outcomes) <= FEW_OUTCOMES:
+        after = [(weight, position.play(code)) for code, weight in outcomes]
+        if all(drawn.mover != CHANCE for _, drawn in after):
+            yield from after
+            return
+    yield from ((1, position.settle(key_of(key, number))) for number in range(OTHER_DRAWS))
+
+
 def count_of(log: Log) -> int:
     """How many judgements an analysis takes."""
-    waiting = log.now.mover >= 0 and (log.end is None or log.end.returns is None)
-    return sum(step.by != "chance" for step in log.steps) + waiting
+    return sum(1 for _ in decisions_of(log))
 
 
 def judged(bot: Bot, view: View, sampler: Sampler, step: int, code: int | None) -> Judgement:
@@ -248,11 +293,12 @@ def judged(bot: Bot, view: View, sampler: Sampler, step: int, code: int | None) 
 
 def assembled(log: Log, judgements: Sequence[Judgement], bot: str) -> Analysis:
     """The analysis of a match from the judgements of its decisions, in their order."""
-    moves = tuple(_moves(log, judgements))
-    estimates = [(judgement.step, judgement.best.returns) for judgement in judgements]
+    made = sum(1 for _ in _decisions_made(log))
+    moves = tuple(_moves(log, judgements[:made]))
+    estimates = [(judgement.step, judgement.best.returns) for judgement in judgements[:made]]
     if log.end is not None and log.end.returns is not None:
         estimates.append((len(log.steps), tuple(log.end.returns)))
-    luck = tuple(_luck(log, moves, estimates))
+    luck = tuple(_luck(log, dict(estimates), iter(judgements[made:])))
     return Analysis(log, bot, moves, luck, tuple(estimates), tuple(_turning_points(log.game, moves, luck, estimates)))
 
 
@@ -269,16 +315,17 @@ def _moves(log: Log, judgements: Sequence[Judgement]) -> Iterator[Move]:
         yield Move(step.number, step.by, step.code, step.text, best.returns, played.returns, best, swing, judgement.choices)
 
 
-def _luck(log: Log, moves: Sequence[Move], estimates: Sequence[tuple[int, Estimate]]) -> Iterator[Luck]:
-    """Draws before the first decision are left out: there is no estimate before them."""
-    following = dict(estimates)
-    for move in moves:
-        first = last = move.step + 1
-        while last < len(log.steps) and log.steps[last].by == "chance":
-            last += 1
-        if last > first and last in following:
-            change = tuple(new - old for new, old in zip(following[last], move.after, strict=True))
-            yield Luck(first, last - first, tuple(step.text for step in log.steps[first:last]), change)
+def _luck(log: Log, following: Mapping[int, Estimate], others: Iterator[Judgement]) -> Iterator[Luck]:
+    """`others` are the judgements of what might have come instead, in order."""
+    for draws in draws_of(log):
+        weights = [weight for weight, _ in draws.instead]
+        instead = [next(others).best.returns if after.mover >= 0 else tuple(after.returns()) for _, after in draws.instead]
+        if draws.last not in following:
+            continue
+        usual = [sum(map(mul, weights, values)) / sum(weights) for values in zip(*instead, strict=True)]
+        change = tuple(map(sub, following[draws.last], usual))
+        texts = tuple(step.text for step in log.steps[draws.first : draws.last])
+        yield Luck(draws.first, draws.last - draws.first, texts, change)
 
 
 def _turning_points(
@@ -294,11 +341,10 @@ def _turning_points(
         leader = _new_leader(game, move.before, move.after)
         if move.swing >= (enough / 2 if leader is not None else enough):
             found.append(TurningPoint(move.step, "mistake", move.seat, -move.swing, leader))
-    after = {move.step + 1: move.after for move in moves}
+    before, after = {move.step + 1: move.after for move in moves}, dict(estimates)
     for draws in luck:
         seat = max(range(game.seats), key=lambda seat: abs(draws.change[seat]))
-        before = after[draws.step]
-        leader = _new_leader(game, before, tuple(old + change for old, change in zip(before, draws.change, strict=True)))
+        leader = _new_leader(game, before[draws.step], after[draws.step + draws.steps])
         if abs(draws.change[seat]) >= (enough / 2 if leader is not None else enough):
             found.append(TurningPoint(draws.step, "luck", seat, draws.change[seat], leader))
     found.sort(key=lambda point: -abs(point.change))

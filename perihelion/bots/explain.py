@@ -29,8 +29,8 @@ def why(position: Position, seat: int, code: int, line: Sequence[int] = ()) -> M
         return message("reason-leaves-to-chance")
     before, terms = position.evaluation_terms(seat), [end.evaluation_terms(seat) for end in settled]
     changes = [sum(values) / len(settled) - old for old, values in zip(before, zip(*terms, strict=True), strict=True)]
-    told = [(change, term.gain if change > 0 else term.loss, term) for change, term in zip(changes, evaluation_terms, strict=True)]
-    return _sentence([(change, position.game.phrase(name, term.arguments)) for change, name, term in told if change and name])
+    changed = [(change, term.gain if change > 0 else term.loss, term) for change, term in zip(changes, evaluation_terms, strict=True)]
+    return _sentence([(change, position.game.phrase(name, term.arguments)) for change, name, term in changed if change and name])
 
 
 def _followed(position: Position, line: Sequence[int]) -> Position:

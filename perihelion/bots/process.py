@@ -39,17 +39,17 @@ class ProcessBot:
         self.name = f"{PREFIX}{shlex.join(self.command)}"
         self.seconds = seconds
         self._key = 0
-        self._told = False
+        self._has_begun = False
         self._running: subprocess.Popen[bytes] | None = None
         self._rest = b""
 
     def begin(self, key: int) -> None:
-        self._key, self._told = key, False
+        self._key, self._has_begun = key, False
 
     def choose(self, view: View, sampler: Sampler) -> int:
-        if not self._told:
+        if not self._has_begun:
             self._say({"begin": self._key, **view.game.identity()})
-            self._told = True
+            self._has_begun = True
         self._say({"choose": view.json()})
         answer = self._heard()
         try:

@@ -181,6 +181,7 @@ class _Uncompiled:
         return value
 
 
+@functools.cache
 def uncompiled(module: types.ModuleType) -> Any:
     """The module with its rules as plain Python, for views, words and checks: they look at single positions as opened records, where
     waiting for a compiler would not pay."""

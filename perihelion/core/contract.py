@@ -310,8 +310,8 @@ def _no_other_spellings(t: Any, s: Any, code: int) -> Iterable[str]:
     return ()
 
 
-def _found_in_the_table(t: Any, s: Any, wanted: str) -> int | None:
-    raise NotImplementedError  # Position.parse asks the action table instead
+def _found_among_all(t: Any, s: Any, wanted: str) -> int | None:
+    raise NotImplementedError  # Position.parse looks at the texts of all codes instead
 
 
 @dataclass(frozen=True)
@@ -352,11 +352,12 @@ class Words:
 
     aliases: Callable[[Any, Any, int], Iterable[str]] = _no_other_spellings
     """aliases(t, s, code): other texts that are read as this move."""
-    anywhere: Callable[[Any, Any, str], int | None] = _found_in_the_table
+    anywhere: Callable[[Any, Any, str], int | None] = _found_among_all
     """anywhere(t, s, wanted): the code that a text in small letters without spaces could stand for, legal or not, so that `why_not` can say
-    why it is not; where texts depend on the position. By default the action table is searched."""
+    why it is not; where texts depend on the position. By default the texts of all codes are searched."""
     notates_codes: bool = False
-    """Whether what the kernel `notate` writes depends on the code alone: logs are then read faster."""
+    """Whether what the kernel `notate` writes depends, among games with the same options, on the code alone: all texts are then known, and
+    logs are read faster."""
     evaluation_terms: tuple[EvaluationTerm, ...] | Callable[[Any], tuple[EvaluationTerm, ...]] = ()
     """What the terms mean that the kernel `evaluation_terms` writes, in its order, or a function of t that gives it. Hints explain moves by
     them."""
@@ -369,7 +370,7 @@ class Words:
     @property
     def finds(self) -> bool:
         """Whether `anywhere` is the game's own."""
-        return self.anywhere is not _found_in_the_table
+        return self.anywhere is not _found_among_all
 
 
 @dataclass(frozen=True)

@@ -133,9 +133,9 @@ class Witness(NamedTuple):
             return [message("nothing-committed-to")]
         if commitment.in_scheme != SCHEME:
             return [message("scheme-lets-choose", scheme=commitment.in_scheme)]
-        found, told = [], commitment.race or commitment.match
-        if self.id not in (None, told):
-            found.append(message("dice-of-another", found=told, given=str(self.id)))
+        found, drawn_for = [], commitment.race or commitment.match
+        if self.id not in (None, drawn_for):
+            found.append(message("dice-of-another", found=drawn_for, given=str(self.id)))
         if self.sha256 not in (None, commitment.sha256):
             found.append(message("commitment-differs", found=commitment.sha256, given=str(self.sha256)))
         if sorted(self.bots) != commitment.bots:

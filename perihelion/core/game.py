@@ -16,6 +16,7 @@ import numpy as np
 from llvmlite.binding import get_host_cpu_name
 
 from perihelion.core import drivers
+from perihelion.core.actions import normal
 from perihelion.core.compiling import Driver, Origin, Rule, bind, driver_of, fingerprint, rule
 from perihelion.core.contract import EstimateInWords, EvaluationTerm, GameDefinition, stays
 from perihelion.core.errors import BadData, BadOption, BadPosition, not_among, quoted
@@ -332,6 +333,12 @@ class Game:
         states = blank(self.definition.state)
         self.run.begin(self.tables, states)
         return Position(self, states)
+
+    @functools.cached_property
+    def codes_by_text(self) -> dict[str, int]:
+        """The code of every move text, in its normal form; of a game whose texts follow from codes alone."""
+        codes = range(self.num_actions - 1, -1, -1)  # of codes with one text the first counts
+        return {normal(text): code for code, text in zip(codes, self.start()._texts(list(codes)), strict=True)}
 
     def from_bytes(self, data: bytes) -> Position:
         size = self.definition.state.itemsize

@@ -438,10 +438,10 @@ def _unfilled(
 def _unfilled_variables(
     language: str, name: str, variables: set[str], uses: _Uses, names: Mapping[str, list[Mapping[str, str]]], file: _File
 ) -> Iterator[Fault]:
-    given, told = uses.arguments(name), _told_of(name, names)
-    if given is None and told is None:
+    given, of_name = uses.arguments(name), _arguments_of_name(name, names)
+    if given is None and of_name is None:
         return
-    given = (given or set()) | (told or set())
+    given = (given or set()) | (of_name or set())
     for variable in sorted(variables - given):
         argument = next((one for one in uses.kinds[name] if variable.startswith(f"{one}-")), None)
         if argument is None:
@@ -455,8 +455,8 @@ def _unfilled_variables(
             )
 
 
-def _told_of(name: str, names: Mapping[str, list[Mapping[str, str]]]) -> set[str] | None:
-    """What the message that is the name of a thing gets: whatever the data tell of all that it may stand for."""
+def _arguments_of_name(name: str, names: Mapping[str, list[Mapping[str, str]]]) -> set[str] | None:
+    """What the message that is the name of a thing gets: what the data hold of everything that it may stand for."""
     for kind, things in names.items():
         meant = things if name == f"{kind}-{_OTHER}" else [thing for thing in things if name == f"{kind}-{thing['id']}"]
         if meant:

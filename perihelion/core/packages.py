@@ -57,8 +57,8 @@ def load_group(group: str, what: str, taken: Collection[str], checked: Callable[
             packages.modules[entry.name] = entry.module
         except (Exception, SystemExit) as error:  # a foreign module may raise anything while it is imported
             reason = str(error) if isinstance(error, BadPackage) else f"{type(error).__name__}: {error}"
-            told = {"what": what, "name": entry.name, "package": _package_of(entry), "entry": entry.value, "reason": reason}
-            packages.refused.append(Refusal(entry.name, message("package-refused", **told)))
+            refused = {"what": what, "name": entry.name, "package": _package_of(entry), "entry": entry.value, "reason": reason}
+            packages.refused.append(Refusal(entry.name, message("package-refused", **refused)))
     return packages
 
 

@@ -95,13 +95,13 @@ def _intervals(frame: Frame, title: str, rows: Sequence[Bar], fair: float | None
         parts += [
             _text(left - 12, y + 4, _cut(row.label, left - 12), "end"),
             _line(place(row.low), y, place(row.high), y, "bar"),
-            f'<circle class="dot" r="5" cx="{place(row.value):.1f}" cy="{y:.1f}"><title>{escape(_told(row, written))}</title></circle>',
+            f'<circle class="dot" r="5" cx="{place(row.value):.1f}" cy="{y:.1f}"><title>{escape(_spread(row, written))}</title></circle>',
             _text(right + 12, y + 4, written(row.value)),
         ]
     return _svg(frame, title, parts, bottom + FOOT)
 
 
-def _told(row: Bar, written: Write) -> str:
+def _spread(row: Bar, written: Write) -> str:
     return f"{row.label}: {written(row.value)} ({written(row.low)} … {written(row.high)})"
 
 

@@ -183,11 +183,11 @@ class Position(Shown):
         return code
 
     def _code_anywhere(self, wanted: str) -> int | None:
-        """The code a text would have in some other position, if the action table knows it."""
+        """The code a text would have in some other position, as far as that is known."""
         words = self.game.definition.words
         if words.finds:
             return words.anywhere(self.game.opened_tables, opened(self._states), wanted)
-        return self.game.definition.actions.find(wanted)
+        return self.game.codes_by_text.get(wanted) if words.notates_codes else self.game.definition.actions.find(wanted)
 
     def _refusal(self, text: str, code: int | None) -> Message:
         move = quoted(text)

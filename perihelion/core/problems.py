@@ -97,11 +97,11 @@ def write_problems(path: Path, problems: list[Problem], comment: str) -> None:
     """The file that `load_problems` reads, with a comment for people above."""
     lines = [f"# {line}" for line in comment.splitlines()]
     for problem in problems:
-        lines += ["", "[[problems]]", *(f"{key} = {_toml(value)}" for key, value in _told(problem).items())]
+        lines += ["", "[[problems]]", *(f"{key} = {_toml(value)}" for key, value in _written_fields(problem).items())]
     path.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
-def _told(problem: Problem) -> dict[str, Any]:
+def _written_fields(problem: Problem) -> dict[str, Any]:
     """The fields that say something: those that are required, and those that are not as usual."""
     usual = {field.name: field.default for field in msgspec.structs.fields(Problem)}
     return {name: value for name in usual if (value := getattr(problem, name)) != usual[name]}

@@ -103,8 +103,8 @@ class Seen:
 
     def moves(self, language: str | None = None) -> list[dict[str, Any]]:
         """The legal moves for programs: code, block, dimensions, text, and what it may lead to where that is said."""
-        actions, told = self.game.definition.actions, zip(self.codes.tolist(), self.texts(), self.outlooks(language), strict=True)
-        return [{**actions.describe(code), "text": text, **({"outlook": about} if about else {})} for code, text, about in told]
+        actions, moves = self.game.definition.actions, zip(self.codes.tolist(), self.texts(), self.outlooks(language), strict=True)
+        return [{**actions.describe(code), "text": text, **({"outlook": about} if about else {})} for code, text, about in moves]
 
     def _each(self, places: Numbers, speaker: Speaker) -> list[str]:
         if not places.any():

@@ -134,8 +134,8 @@ def _find_best(game: Game, given: argparse.Namespace) -> None:
         kept.append(problem)
         write_problems(given.out, kept, comment)
         assert problem.proof is not None
-        told = f"{', '.join(problem.solutions)}, by {problem.proof.margin} (+- {problem.proof.error}), rated {problem.rating}"
-        print(f"{len(kept)}: {told}", file=sys.stderr, flush=True)
+        found = f"{', '.join(problem.solutions)}, by {problem.proof.margin} (+- {problem.proof.error}), rated {problem.rating}"
+        print(f"{len(kept)}: {found}", file=sys.stderr, flush=True)
 
 
 def main() -> None:

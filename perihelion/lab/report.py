@@ -136,9 +136,9 @@ def report(
     progress: Progress | None = None,
 ) -> Report:
     """Plays `games` games with one bot in all seats; with `ladder`, also this number of games of each level against the next."""
-    told = chronicles(game, player, games=games, seed=seed, threads=threads, progress=progress)
+    played = chronicles(game, player, games=games, seed=seed, threads=threads, progress=progress)
     rungs = arena(game, RANKED, games=ladder, seed=seed, threads=threads, neighbours=True, progress=progress) if ladder else None
-    return Report(game, name_of(player), seed, tuple(told), rungs)
+    return Report(game, name_of(player), seed, tuple(played), rungs)
 
 
 # The page -------------------------------------------------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import copy
+import functools
 import json
 import os
 import tempfile
@@ -19,6 +20,7 @@ from typing import Any
 import numpy as np
 
 from perihelion.core.batch import Progress
+from perihelion.core.contract import GameDefinition
 from perihelion.core.data import FOLDERS, read_toml
 from perihelion.core.errors import BadOption, not_among, quoted, whole
 from perihelion.core.extras import extra
@@ -87,44 +89,72 @@ def tune(
 
     Every trial plays the same game numbers of the same seed, and the search has this seed, too: the same call finds the same file.
     """
-    with extra("lab"):
-        import optuna
     declared = definition(name)
     if declared.data is None:
         raise BadOption(message("no-data-to-tune", game=declared.title))
     for measure in targets:
         if measure not in MEASURES:
             raise BadOption(not_among("measure", measure, MEASURES))
-    trials, paths, data = whole(trials, "trials", 1, 1_000_000), declared.data.paths(), declared.data
+    trials, paths = whole(trials, "trials", 1, 1_000_000), declared.data.paths()
     if base not in paths:
-        raise BadOption(not_among(data.what, base, paths))
+        raise BadOption(not_among(declared.data.what, base, paths))
     content = read_toml(paths[base])
     for key in vary:
         _place(content, key)
-    found: list[Trial] = []
-
-    def tried(trial: Any) -> float:
-        values = {key: _suggested(trial, key, choices) for key, choices in vary.items()}
-        path = folder / name / f"trial-{trial.number}.toml"
-        path.write_text(to_toml(_changed(content, values)), encoding="utf-8")
-        if progress:
-            progress(1)
-        if data.check(path)[0]:
-            raise optuna.TrialPruned
-        game = Game(declared, form, {data.option: path.stem})
-        run = simulate(game, bot, games=games, seed=seed, threads=threads)
-        measures = {measure: MEASURES[measure](run) for measure in targets}
-        found.append(Trial(values, measures, _distance(measures, targets)))
-        return found[-1].distance
-
-    with _own_folder() as folder:
-        (folder / name).mkdir()
-        optuna.logging.set_verbosity(optuna.logging.WARNING)
-        optuna.create_study(sampler=optuna.samplers.TPESampler(seed=seed)).optimize(tried, n_trials=trials)
+    play = functools.partial(simulate, bots=bot, games=games, seed=seed, threads=threads)
+    found = _searched(_Trials(declared, form, content, vary, targets, play, progress), trials, seed)
     if not found:
         raise BadOption(message("no-trial-fits", trials=trials))
     best = min(found, key=lambda one: one.distance)
     return Tuned(name, base, dict(targets), tuple(found), best, to_toml(_changed(content, best.values)))
+
+
+@dataclass(frozen=True)
+class _Trials:
+    """Data files made of one by changing values, and how their games come out."""
+
+    declared: GameDefinition
+    form: str | None
+    content: dict[str, Any]
+    vary: Mapping[str, Choices]
+    targets: Mapping[str, float]
+    play: Callable[[Game], Simulation]
+    progress: Progress | None
+
+    def make(self, suggesting: Any, folder: Path) -> Trial | None:
+        """The trial of the values that Optuna suggests; None, if they are no data file of the game."""
+        values = {key: _suggested(suggesting, key, choices) for key, choices in self.vary.items()}
+        path = folder / self.declared.name / f"trial-{suggesting.number}.toml"
+        path.write_text(to_toml(_changed(self.content, values)), encoding="utf-8")
+        if self.progress:
+            self.progress(1)
+        data = self.declared.data
+        assert data is not None
+        if data.check(path)[0]:
+            return None
+        run = self.play(Game(self.declared, self.form, {data.option: path.stem}))
+        measures = {measure: MEASURES[measure](run) for measure in self.targets}
+        return Trial(values, measures, _distance(measures, self.targets))
+
+
+def _searched(trials: _Trials, count: int, seed: int) -> list[Trial]:
+    """The trials that Optuna has chosen, each by what came of those before it."""
+    with extra("lab"):
+        import optuna
+    found: list[Trial] = []
+
+    def distance(suggesting: Any) -> float:
+        trial = trials.make(suggesting, folder)
+        if trial is None:
+            raise optuna.TrialPruned
+        found.append(trial)
+        return trial.distance
+
+    with _own_folder() as folder:
+        (folder / trials.declared.name).mkdir()
+        optuna.logging.set_verbosity(optuna.logging.WARNING)
+        optuna.create_study(sampler=optuna.samplers.TPESampler(seed=seed)).optimize(distance, n_trials=count)
+    return found
 
 
 def _distance(measures: Mapping[str, float], targets: Mapping[str, float]) -> float:

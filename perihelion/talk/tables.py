@@ -89,7 +89,7 @@ class LocalTable:
         self.log = Log(game, names)
         self.answers: list[Answer] = []
         self._story: list[str] = []
-        self._told = 0
+        self._reported = 0
         self._others_move()
 
     @property
@@ -98,7 +98,7 @@ class LocalTable:
 
     def look(self, *, numbers: bool = False) -> Seen:
         view = self.log.now.view(self.seat)
-        happened, self._told = self._story[self._told :], len(self._story)
+        happened, self._reported = self._story[self._reported :], len(self._story)
         found = seen(view, happened, view.outlooks(self.language) if view.legal() else [], self.language)
         found |= {"step": len(self.log.steps), "players": self.log.seats, **({"board": view.board()} if numbers else {})}
         if self.log.end is not None:
@@ -152,7 +152,7 @@ class ServerTable:
     def __init__(self, client: Client, match: Match, language: str | None = None) -> None:
         self.client, self.match, self.language = client, match, language
         self.answers: list[Answer] = []
-        self._told = 0
+        self._reported = 0
 
     @property
     def is_over(self) -> bool:
@@ -165,7 +165,7 @@ class ServerTable:
         except TimeoutError:
             view = self.match.view()
         story = self.match.story(self.language)
-        happened, self._told = story[self._told :], len(story)
+        happened, self._reported = story[self._reported :], len(story)
         info = self.match.info
         found = seen(view, happened, self._outlooks(view), self.language)
         found |= {"match": self.match.id, "step": self.match.step, "players": [seat["name"] for seat in info["seats"]]}

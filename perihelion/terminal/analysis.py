@@ -97,5 +97,5 @@ def _point_line(analysis: Analysis, point: TurningPoint) -> Text:
         return Text.assemble(place, kind, f" {say('analysis-luck-for', name=name, size=size, draws=', '.join(luck.texts))}{ahead}")
     move = next(move for move in analysis.moves if move.step == point.step)
     why = f" {log.game.say(move.best.why)}" if move.best.why else ""
-    told = say("analysis-mistake-of", name=name, size=size, move=move.text, best=move.best.text)
-    return Text.assemble(place, (say("analysis-mistake"), "red"), f" {told}{why}{ahead}")
+    mistake = say("analysis-mistake-of", name=name, size=size, move=move.text, best=move.best.text)
+    return Text.assemble(place, (say("analysis-mistake"), "red"), f" {mistake}{why}{ahead}")

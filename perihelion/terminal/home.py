@@ -90,9 +90,9 @@ def _choose_options(console: Console, ask: Ask, declared: GameDefinition, form: 
     labels |= {OTHERS: say("other-seats")} if form.seats > 1 else {}
     labels |= {GOAL: say("goal-option")} if form.seats == 1 and declared.high_scores else {}
     while labels:
-        told = {name: (_value_shown(declared, option, form, chosen[name]), help_of(declared, option)) for name, option in known.items()}
-        told |= {OTHERS: (_others_shown(others), say("other-seats-help")), GOAL: (_goal_shown(goal), say("goal-option-help"))}
-        _list(console, {name: say("home-option", option=label, value=told[name][0], help=told[name][1]) for name, label in labels.items()})
+        rows = {name: (_value_shown(declared, option, form, chosen[name]), help_of(declared, option)) for name, option in known.items()}
+        rows |= {OTHERS: (_others_shown(others), say("other-seats-help")), GOAL: (_goal_shown(goal), say("goal-option-help"))}
+        _list(console, {name: say("home-option", option=label, value=rows[name][0], help=rows[name][1]) for name, label in labels.items()})
         name = _asked(console, ask, say("home-start-or-option"), lambda text: _one_of("option", labels, text) if text else "")
         if not name:
             break

@@ -28,7 +28,7 @@ def replay(
         while True:
             followed = min(place, len(log.steps))
             headline = _headline(log, place) if place == followed else _step_text(log, beyond[place - followed - 1])
-            about = [*_told(log, place), *events.get(place, []), *([str(notice)] if notice else [])]
+            about = [*_in_words(log, place), *events.get(place, []), *([str(notice)] if notice else [])]
             _show(console, log, followed, say("replay-step", step=place, steps=len(log.steps) + len(beyond)), headline, about)
             answer = ask(f"{say('replay-prompt')} ").strip().lower()
             if answer in ("q", "quit"):
@@ -102,13 +102,13 @@ def _step_text(log: Log, step: Step) -> str:
     return printable(say("match-who-did", who=by, what=step.text))
 
 
-def _told(log: Log, place: int) -> list[str]:
+def _in_words(log: Log, place: int) -> list[str]:
     """The same step in words, where the game has some beyond its text."""
     if not 0 < place <= len(log.steps):
         return []
     step, before = log.steps[place - 1], log.position(place - 1)
-    told = before.tell(step.code)
-    return [] if told in (step.text, log.game.definition.actions.block_of(step.code).unseen) else [told]
+    sentence = before.tell(step.code)
+    return [] if sentence in (step.text, log.game.definition.actions.block_of(step.code).unseen) else [sentence]
 
 
 def _ending(log: Log, place: int) -> str:

@@ -58,8 +58,8 @@ def show(console: Console, report: Report) -> None:
     if not report["count"]:
         draw(console, Text(title, style="bold"), Text(say("you-have-not-finished" if own else "nobody-has-finished")))
     else:
-        told = say("scores-own" if own else "scores-everybody", about=_counted(report))
-        draw(console, Text(title, style="bold"), Text(told), *_best(report), *_trend(report))
+        counts = say("scores-own" if own else "scores-everybody", about=_counted(report))
+        draw(console, Text(title, style="bold"), Text(counts), *_best(report), *_trend(report))
     if report["goals"]:
         draw(console, _goals(report))
     if len(report["sheets"]) > 1 or (report["sheets"] and not report["count"]):

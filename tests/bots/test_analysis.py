@@ -105,6 +105,7 @@ def test_points_are_measured_by_a_part_of_their_range():
     assert chance_lost(0.5, (-1, 1)) == 25
     assert chance_lost(4.7, (-80, 108)) == pytest.approx(10)
     assert chance_lost(100, (-80, 108)) == 100
+    assert chance_lost(1 / 16, (0, 1)) == 25  # a round of a planet with 16: whoever plays alone wins by being early
     assert accuracy_of_all([0.0] * 5) == 100
     assert accuracy_of_all([0.0] * 19 + [60.0]) < 95
 
@@ -148,7 +149,7 @@ def test_after_a_resignation_the_last_point_is_its_result():
 
 
 def test_luck_is_told_apart_from_mistakes():
-    """From one decision to the next every change of the estimate is a mistake, luck, or the bot seeing further where nobody drew."""
+    """From one decision to the next every change of the estimate is a mistake, luck, or the bot seeing further."""
     log = played(ph.game("planet-smash"), ["random"], 4)
     analysis = ph.analyse(log, bot="mcts:60")
     drawn = {step.number for step in log.steps if step.by == "chance"}
@@ -161,10 +162,38 @@ def test_luck_is_told_apart_from_mistakes():
         if after in lucky:
             luck = lucky[after]
             assert set(range(after, after + luck.steps)) <= drawn
-            assert luck.change[0] == pytest.approx(following[after + luck.steps][0] - move.after[0])
             assert luck.texts == tuple(step.text for step in log.steps[after : after + luck.steps])
         assert move.swing == pytest.approx(max(0.0, move.before[0] - move.after[0]))
     assert analysis.lucky(0) == pytest.approx(sum(luck.change[0] for luck in analysis.luck))
+
+
+def test_draws_are_lucky_by_what_else_might_have_come():
+    """All outcomes of a die, one after the other: better ones are luckier by as much as they are better, and on average luck is nothing."""
+    log = ph.Log(ph.game("thats-my-planet"))
+    for _, code, _ in match_steps(log.game, [ph.bot("greedy")], 6):
+        if log.now.texts()[0] == "white=1":
+            break
+        log.play(code)
+    place, weighted, found = len(log.steps), log.now.outcomes(), {}
+    for code, weight in weighted:
+        rolled = ph.Log(log.game)
+        for step in (*(step.code for step in log.steps), code):
+            rolled.play(step)
+        analysis = ph.analyse(rolled, bot="greedy")
+        found[code] = weight, analysis.luck[-1].change[0], dict(analysis.estimates)[place + 1][0]
+        assert analysis.luck[-1].step == place
+    assert sum(weight * luck for weight, luck, _ in found.values()) == pytest.approx(0, abs=1e-9)
+    (_, luck, worth), *others = found.values()
+    assert [one[1] - luck for one in others] == pytest.approx([one[2] - worth for one in others])
+    assert max(luck for _, luck, _ in found.values()) > 0.1
+
+
+def test_luck_does_not_grow_with_the_score():
+    """Estimates of a game for points rise as it goes on, whatever the cards. That is no luck."""
+    analyses = [ph.analyse(played(ph.game("thats-my-planet"), ["greedy"], key), bot="greedy") for key in range(6)]
+    rise = sum(analysis.change(0) + analysis.lost(0) for analysis in analyses)
+    assert rise > 120
+    assert abs(sum(analysis.lucky(0) for analysis in analyses)) < rise / 4
 
 
 def test_the_summary_is_json_and_says_who_lost_what():

@@ -334,6 +334,12 @@ def same_notation(t, s, a, out):
 
 
 @rule
+def fickle_notation(t, s, a, out):
+    """A text of its own for each moment."""
+    return coins.write_bid(out, 10 * s.stage + a)
+
+
+@rule
 def wrapping_hint(t, s, seat, a, out):
     """Where numbers have no sign, as in compiled code, nothing is below zero."""
     return coins.say_leads_to(out, seat, -s.coin[seat] * 3)
@@ -481,6 +487,7 @@ BROKEN = {
     ],
     "reads_what_it_writes": [
         kernels(notate=same_notation),
+        replace(kernels(notate=fickle_notation), words=replace(coins.GAME.words, notates_codes=True)),
     ],
     "refuses_illegal_moves": [
         parts(words=replace(coins.GAME.words, aliases=lambda t, s, code: ["no such move"])),

@@ -13,7 +13,6 @@ from perihelion.core.actions import normal
 from perihelion.core.languages import use_language
 from perihelion.core.printing import PAPERS, pages
 from perihelion.games.onward_to_venus import GAME
-from perihelion.games.onward_to_venus.notation import anywhere
 from perihelion.terminal.pictures import cheers_of, legend_of, picture_of
 from tests.rules.test_onward_to_venus import CARDS, FIGHT, OUTER, STANDARD, board, crisis, game, play, state, table
 
@@ -150,12 +149,12 @@ def test_a_typed_move_is_refused_with_its_reason(move, english, spanish):
 @pytest.mark.parametrize("components", ["standard", "short"])
 def test_every_text_that_names_things_of_the_set_is_found_again(components):
     position = game(3, components=components).start()
-    t, chooser = position.game.opened_tables, random.Random(1)
+    chooser = random.Random(1)
     blocks = list(position.game.definition.actions)
     for code in (chooser.randrange(block.start, block.start + block.size) for block in blocks for _ in range(40)):
         text = position.text(code)
         if not any(unused in text for unused in ("planet", "tile", "card1", "card2", "card3")):
-            assert position.text(anywhere(t, None, normal(text))) == text
+            assert position.text(position.game.codes_by_text[normal(text)]) == text
 
 
 # The log --------------------------------------------------------------------------------------------------------------------------------

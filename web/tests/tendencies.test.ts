@@ -18,7 +18,7 @@ describe("accuracy", () => {
 
   it("measures by the range of returns, and points by a part of it", () => {
     expect(chanceLost(0.5, [-1, 1])).toBe(25);
-    expect(chanceLost(0.5, [0, 1])).toBe(50);
+    expect(chanceLost(1 / 16, [0, 1])).toBe(25);
     expect(chanceLost(4.7, [-80, 108])).toBeCloseTo(10);
     expect(chanceLost(100, [-80, 108])).toBe(100);
   });
@@ -42,14 +42,19 @@ describe("what one tends to get wrong", () => {
 
   it("names the phase, the kind of move, what was overlooked, and what it would have brought", () => {
     const [phase, block, overlooked, missed] = habitsIn(matches(ENOUGH, blunders)).tendencies;
-    expect(phase).toMatchObject({ phase: 2, lost: 20 });
-    expect(block).toMatchObject({ block: "fire", lost: 20 });
+    expect(phase).toMatchObject({ phase: 2, lost: 20, otherwise: 1 });
+    expect(block).toMatchObject({ block: "fire", lost: 20, otherwise: 1 });
     expect(overlooked).toMatchObject({ block: "pass", n: ENOUGH, of: ENOUGH });
     expect(missed).toMatchObject({ term: 3, n: ENOUGH });
   });
 
   it("is nothing where mistakes are spread evenly", () => {
     expect(habitsIn(matches(20, [0, 1, 2].map((phase) => decision({ phase, lost: 3 })))).tendencies).toEqual([]);
+  });
+
+  it("leaves alone who errs by a hair's breadth", () => {
+    const hair = [0.05, 0.01, 0.2].map((lost, phase) => decision({ phase, lost, block: ["place", "research", "done"][phase]! }));
+    expect(habitsIn(matches(20, hair)).tendencies).toEqual([]);
   });
 
   it("looks at the newest matches, and compares earlier with later ones", () => {

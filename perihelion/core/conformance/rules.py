@@ -85,13 +85,15 @@ def lists_legal_codes(game: Game, golden: Path) -> None:
 
 
 def reads_what_it_writes(game: Game, golden: Path) -> None:
-    """Move texts: different for different moves, and read back, in any case and spacing."""
+    """Move texts: different for different moves, and read back, in any case and spacing; the same at every moment, if that is declared."""
+    start = game.start() if game.definition.words.notates_codes else None
     for position in thinned(wander(game, 11), 1):
         texts = position.texts()
         require(len({"".join(text.split()).casefold() for text in texts}) == len(texts), f"two moves have one text: {texts}")
         for code, text in zip(position.legal(), texts, strict=True):
             require(position.parse(text) == code, f"{text!r} is not read as the move it stands for")
             require(position.parse(f"  {text.upper()} ") == code, f"{text!r} is not read in capitals")
+            require(start is None or start.text(code) == text, f"{text!r} depends on the position, though `notates_codes` is declared")
 
 
 def refuses_illegal_moves(game: Game, golden: Path) -> None:

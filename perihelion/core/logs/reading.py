@@ -90,8 +90,8 @@ def load_log_of_any_version(path: str | Path) -> OldLog:
 
 def notice_of_version(game: Game, version: int, followed: int | None = None) -> Message:
     """What can be viewed of a match of another rules version; `followed`: the number of steps that replay under the present rules."""
-    told = {"version": version, "present": game.rules_version}
-    return message("older-rules", **told) if followed is None else message("older-rules-followed", followed=followed, **told)
+    versions = {"version": version, "present": game.rules_version}
+    return message("older-rules", **versions) if followed is None else message("older-rules-followed", followed=followed, **versions)
 
 
 def _bytes_of(file: Path) -> bytes:

@@ -6,14 +6,12 @@ from dataclasses import replace
 from typing import Any
 
 from perihelion.core.compiling import uncompiled
-from perihelion.core.contract import CHANCE, Credits, GameDefinition, Minutes, OnGpu, Words, ladder
-from perihelion.core.messages import message
+from perihelion.core.contract import CHANCE, Credits, GameDefinition, Minutes, OnGpu, ladder
 from perihelion.games.astroplane import board, rules, state, words
 from perihelion.games.astroplane.board import PIECES
 from perihelion.games.astroplane.check import fault
-from perihelion.games.astroplane.evaluation import TERMS
 from perihelion.games.astroplane.geometry import geometry
-from perihelion.games.astroplane.notation import Notation, anywhere
+from perihelion.games.astroplane.notation import Notation
 from perihelion.games.astroplane.placing import placing
 from perihelion.games.astroplane.printing import printing
 from perihelion.games.astroplane.problems import GOALS
@@ -40,12 +38,6 @@ def points(t: Any, s: Any) -> list[int]:
     return [int(uncompiled(turns).points_of(t, s, seat)) for seat in range(t.seats)]
 
 
-WORDS = Words(
-    anywhere=anywhere,
-    notates_codes=True,
-    evaluation_terms=TERMS,
-    draw=lambda draw_id: message("who-begins"),
-)
 KERNELS = replace(
     rules.KERNELS, fault=fault, describe=words.describe, hint=words.hint, why_not=words.why_not, tell=words.tell, notate=words.notate
 )
@@ -77,7 +69,7 @@ GAME = GameDefinition(
     geometry=geometry,
     placing=placing,
     printing=printing,
-    words=WORDS,
+    words=words.WORDS,
     messages=words.MESSAGES,
     notation=Notation(),
     points=points,

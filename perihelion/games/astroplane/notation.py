@@ -1,4 +1,4 @@
-"""How positions and moves are written. Positions in one line, for problems and tests:
+"""How positions are written in one line, for problems and tests:
 
     turn=south moves=2 quiet=0 south=2,3,4,0 north=3,3,3,0 2,-3N=S 0,1S=N
 
@@ -17,20 +17,14 @@ from __future__ import annotations
 import re
 import types
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-import numpy as np
-
-from perihelion.core.actions import normal
-from perihelion.core.compiling import interpreted, uncompiled
+from perihelion.core.compiling import uncompiled
 from perihelion.core.errors import BadPosition, listed, not_among
-from perihelion.core.languages import ENGLISH, Speaker
-from perihelion.core.messages import Said
 from perihelion.games.astroplane import board, state
 from perihelion.games.astroplane.board import APEX_COUNT, APEXES, BOARD, LABELS, LETTERS, MOST_SEATS, SIDES
 from perihelion.games.astroplane.state import Piece, sent_back, stacks
-from perihelion.games.astroplane.words import MESSAGES, notate
 
 FLAGS = ("moved", "travelled", "eventful")
 MAY_TRAVEL, FRESH = "~", "!"
@@ -188,25 +182,3 @@ class _Reader:
             raise BadPosition(f"{len(covered)} pieces lie under others; there are {state.MOST_COVERED} in all.")
         filled = covered + [0] * (state.MOST_COVERED - len(covered))
         return {"places": s.places, "rights": s.rights, "covered": filled, "covered_count": len(covered)}
-
-
-# Moves ----------------------------------------------------------------------------------------------------------------------------------
-
-
-def anywhere(t: Any, s: Any, wanted: str) -> int | None:
-    """The code of a move text, legal or not."""
-    if not _codes:
-        _codes.update(_written_out(t, s))
-    return _codes.get(wanted)
-
-
-_codes: dict[str, int] = {}
-"""The code of every text, in its normal form: the same in all games."""
-
-
-def _written_out(t: Any, s: Any) -> Iterator[tuple[str, int]]:
-    out, write, say = np.zeros(64, np.int32), interpreted(notate), Speaker(ENGLISH, lambda language: (), MESSAGES).say
-    for code in range(state.ACTIONS.size):
-        out[0] = 1
-        at = write(t, s, code, out)
-        yield normal(say(Said(tuple(out[: out[0]].tolist()), at)) if at else state.ACTIONS.text(code)), code

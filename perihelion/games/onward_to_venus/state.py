@@ -221,6 +221,22 @@ card = ACTIONS["card"].rules
 withdraw = ACTIONS["withdraw"].rules
 end = ACTIONS["end"].rules
 
+# The most there can be to choose from is at the start of a turn: moves and hops, one goal for each origin; claims, of which every tile on
+# the board gives one at most, and aliens; purchases; cards without a choice; planets to build on and to recall from; opponents to spy on;
+# Crisis tiles to discard, or to move anywhere else; enemy units; pass. In a fight there are commitments, where calling it off stands for
+# sending nobody, and cards without a choice, planets to recall from and hops; after the action there are only those cards and its end. The
+# oracle has less. A group is chosen from no more than a commitment.
+MOST_ROUTES = MOST_PLANETS * (MOST_PLANETS - 1)
+_OPPONENTS = MOST_SEATS - 1
+_ENEMY_UNITS = MOST_PLANETS * _OPPONENTS * UNIT_KINDS
+MOST_COMMITMENTS = (MOST_COUNTERS[0] + 1) * (MOST_COUNTERS[1] + 1) * (MOST_COUNTERS[2] + 1)
+MAX_LEGAL = max(
+    2 * MOST_ROUTES + MOST_TILES_IN_BAG + MOST_PLANETS + UNIT_KINDS * MOST_PLANETS + MOST_CARDS
+    + 2 * MOST_PLANETS + _OPPONENTS + MOST_CRISIS_TILES * MOST_PLANETS + _ENEMY_UNITS + 1,
+    MOST_COMMITMENTS + MOST_CARDS + MOST_PLANETS + MOST_ROUTES,
+    _ENEMY_UNITS + 1,
+)  # fmt: skip
+
 # Names for what a record packs ----------------------------------------------------------------------------------------------------------
 
 

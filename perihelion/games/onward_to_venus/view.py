@@ -9,14 +9,12 @@ from perihelion.core.views import FLAG, NONE, NUMBER, Label, Many, Maybe, Named,
 from perihelion.games.onward_to_venus import state
 from perihelion.games.onward_to_venus.evaluation import lightest_target, strength_on_cards, worth_of_tile
 from perihelion.games.onward_to_venus.rules import cards, claims, crises, forces, moves, purchases, scoring
-from perihelion.games.onward_to_venus.rules.kernels import MOST_COMMITMENTS
 from perihelion.games.onward_to_venus.words import danger
 
 # What the board shows -------------------------------------------------------------------------------------------------------------------
 
 UNITS, PIECE = Named(state.UNITS), Label(state.PIECES)
 CARDS = Many(Record(card=NUMBER, count=NUMBER), state.MOST_CARDS)
-MOST_ROUTES = state.MOST_PLANETS * (state.MOST_PLANETS - 1)
 IDLE = ("turn", "fight", "start", "moment", "bound", "target")
 """Why a card of the viewer's hand that cannot be played waits: for the own turn, a fight, the start of a turn, another moment of it, since
 another card has bound the turn to something else, or for something to use it on."""
@@ -78,7 +76,7 @@ FIGHT = Record(
     won=Maybe(FLAG),
     skulls=Maybe(NUMBER),
     casualties=Maybe(NUMBER),
-    commits=Many(NUMBER, MOST_COMMITMENTS),  # the combat points of each legal `commit`, in the order of their codes
+    commits=Many(NUMBER, state.MOST_COMMITMENTS),  # the combat points of each legal `commit`, in the order of their codes
     # To the fighter alone, of the hand: what each card brings, how many of it are of use, how many go with the units suggested.
     cards=Many(Record(card=NUMBER, most=NUMBER, points=NUMBER, spares=NUMBER, suggested=NUMBER), state.MOST_CARDS),
     winnable=FLAG,  # by the units, and these cards
@@ -98,7 +96,7 @@ VIEW = Record(
     range=NUMBER,  # of a group
     # In the order of the legal `move`s: whether something can be claimed on arrival, the group that is suggested, and the most that
     # may go.
-    moves=Many(Record(claim=FLAG, ships=NUMBER, infantry=NUMBER, tanks=NUMBER, most=GROUP), MOST_ROUTES),
+    moves=Many(Record(claim=FLAG, ships=NUMBER, infantry=NUMBER, tanks=NUMBER, most=GROUP), state.MOST_ROUTES),
     route=Optional(Record(from_=NUMBER, to=NUMBER, distance=NUMBER, may_claim=FLAG)),
     fight=Optional(FIGHT),
     suggested=Optional(GROUP),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from perihelion.core.compiling import interpreted
+from perihelion.core.compiling import uncompiled
 from perihelion.core.contract import Credits, GameDefinition, Goal, HighScores, Minutes, OnGpu, Search, ladder
 from perihelion.core.messages import message
 from perihelion.games.thats_my_planet import board, rules, state, words
@@ -32,7 +32,7 @@ def max_decisions(t: Any) -> int:
 
 
 def score_of(t: Any, s: Any) -> int:
-    return int(interpreted(scoring.score)(t, s))
+    return int(uncompiled(scoring).score(t, s))
 
 
 HIGH_SCORES = HighScores(

@@ -2,8 +2,8 @@
 
 import { rounded } from "./estimates.js";
 
-/** Returns within this bound say who won; others are points. */
-const WIN_OR_LOSS = 1;
+/** Returns of this range say who won; others are points, or as good as points. */
+const [LOSS, WIN] = [-1, 1];
 /** As a share of the range of points: to lose so much by one decision is to lose everything. */
 const POINTS_AT_STAKE = 0.25;
 /** The curve that Lichess fits to games of people: 100 for nothing lost, 0 for everything. */
@@ -13,8 +13,8 @@ const LEAST = 1;
 
 /** What a decision threw away, in percent. */
 export function chanceLost(swing: number, [low, high]: readonly [number, number]): number {
-  const isPoints = Math.max(Math.abs(low), Math.abs(high)) > WIN_OR_LOSS;
-  return Math.min(100, (100 * swing) / ((high - low) * (isPoints ? POINTS_AT_STAKE : 1)));
+  const saysWhoWon = low === LOSS && high === WIN;
+  return Math.min(100, (100 * swing) / ((high - low) * (saysWhoWon ? 1 : POINTS_AT_STAKE)));
 }
 
 /** The accuracy of one decision, from 0 to 100, by the chance that it threw away. */

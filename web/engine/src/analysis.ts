@@ -10,7 +10,8 @@ import type { Candidate } from "./bots/protocol.js";
 import { EngineError } from "./errors.js";
 import { differenceOf, estimateOf } from "./estimates.js";
 import type { Game } from "./game.js";
-import type { Position } from "./position.js";
+import { keyOf } from "./numbers.js";
+import { CHANCE, type Position } from "./position.js";
 import type { Log } from "./log.js";
 import type { Message } from "./messages.js";
 import type { Statics } from "./statics.js";
@@ -23,6 +24,8 @@ const TURNING = 0.12;
 /** As shares of the range of returns: the least change at any turning point, and the least advantage that counts as a lead. */
 const LEAST_TURNING = 0.01;
 const A_LEAD = 0.02;
+/** All that might have come of one draw is judged where it is no more than a die has; otherwise so many samples of what might have come. */
+const [FEW_OUTCOMES, OTHER_DRAWS] = [6, 4];
 
 /** A decision to judge: its seat, the number of steps before it, and what was played. */
 export interface Decision {
@@ -48,7 +51,16 @@ export interface JudgedMove {
   choices: number;
 }
 
-/** Draws between two decisions, and what they changed. */
+/** What chance decided between two decisions. */
+interface Draws {
+  /** How many steps were played before the first draw, and before the decision after the last one. */
+  first: number;
+  last: number;
+  /** What might have come of them, by weight: all of it, or a sample. */
+  instead: [weight: number, after: Position][];
+}
+
+/** Draws between two decisions, and by how much they were better than those that might have come instead. */
 export interface Luck {
   step: number;
   steps: number;
@@ -77,7 +89,7 @@ export interface SeatSummary {
   /** By what others decided. */
   given: number;
   luck: number;
-  /** Where one search saw further than another. */
+  /** Where later searches saw further than earlier ones. */
   unexplained: number;
   /** From the first estimate to the result: all of these together. */
   change: number;
@@ -123,9 +135,38 @@ export function decisionsOf(log: Log): Decision[] {
   return waits ? [...made, { step: log.steps.length, seat: log.now.mover, before: log.now, code: null }] : made;
 }
 
-/** Judges every decision of a match, finished or not. */
+/** What chance decided after the first decision, before which there is no estimate. */
+function drawsOf(log: Log): Draws[] {
+  const positions = log.positions();
+  const isDraw = (step: number): boolean => log.steps[step]?.[1] === "chance";
+  return log.steps.flatMap((_, first): Draws[] => {
+    if (!first || !isDraw(first) || isDraw(first - 1)) return [];
+    let last = first;
+    while (isDraw(last)) last++;
+    return [{ first, last, instead: insteadOf(positions[first]!, keyOf(BigInt(first), 2)) }];
+  });
+}
+
+/** What may come of the draws to come, by weight: all of it where it is little, or a sample. */
+function insteadOf(position: Position, key: bigint): Draws["instead"] {
+  const outcomes = position.outcomes();
+  const after = outcomes.length <= FEW_OUTCOMES ? outcomes.map(([code, weight]): [number, Position] => [weight, position.play(code)]) : [];
+  if (after.length && after.every(([, drawn]) => drawn.mover !== CHANCE)) return after;
+  return Array.from({ length: OTHER_DRAWS }, (_, n) => [1, settled(position, keyOf(key, n))]);
+}
+
+function settled(position: Position, key: bigint): Position {
+  let end = position;
+  for (let n = 0; end.mover === CHANCE; n++) end = end.play(end.draw(keyOf(key, n)));
+  return end;
+}
+
+/** Judges every decision of a match, finished or not; and what might have been decided after other draws, which tells luck. */
 export async function analyse(log: Log, { bot = ANALYST, threads = coresToSpare(), progress, signal, seconds }: AnalysisOptions = {}): Promise<Analysis> {
-  const decisions = decisionsOf(log);
+  const draws = drawsOf(log);
+  const others = draws.flatMap(({ last, instead }) => instead.flatMap(([, before]): Decision[] => (before.mover < 0 ? [] : [{ step: last, seat: before.mover, before, code: null }])));
+  const made = decisionsOf(log);
+  const decisions = [...made, ...others];
   const judgements = new Array<Judgement>(decisions.length);
   let next = 0;
   let done = 0;
@@ -149,7 +190,7 @@ export async function analyse(log: Log, { bot = ANALYST, threads = coresToSpare(
     }
   };
   await Promise.all(Array.from({ length: Math.max(1, Math.min(threads, decisions.length)) }, work));
-  return assembled(log, judgements, bot);
+  return assembled(log, judgements.slice(0, made.length), { draws, others: judgements.slice(made.length) }, bot);
 }
 
 /** All but the one that draws the page. */
@@ -207,13 +248,19 @@ function* growing(levels: Statics["levels"], first: number, last: number): Gener
 
 type Estimates = [step: number, returns: number[]][];
 
+/** The draws of a match, and the judgements of all decisions that others would have led to, in their order. */
+interface Chances {
+  draws: readonly Draws[];
+  others: readonly Judgement[];
+}
+
 /** The analysis of a match from the judgements of its decisions, in their order. */
-export function assembled(log: Log, judgements: readonly Judgement[], bot: string): Analysis {
+function assembled(log: Log, judgements: readonly Judgement[], chances: Chances, bot: string): Analysis {
   const { statics } = log.game;
   const moves = judgements.flatMap((judgement) => moveOf(log, judgement));
   const estimates: Estimates = judgements.map(({ step, best }) => [step, best.returns]);
   if (log.end?.returns) estimates.push([log.steps.length, log.end.returns]);
-  const luck = luckIn(log, moves, new Map(estimates));
+  const luck = luckIn(log, new Map(estimates), chances);
   const inWords = (values: readonly number[]) => values.map((value) => estimateOf(statics, value));
   return {
     ...log.game.identity(),
@@ -255,15 +302,15 @@ function moveOf(log: Log, { step: place, best, played, choices }: Judgement): Ju
   return [{ told, step, seat: by, code, text, before: best.returns, after: played.returns, best, swing, choices }];
 }
 
-/** Draws before the first decision are left out: there is no estimate before them. */
-function luckIn(log: Log, moves: JudgedMove[], following: Map<number, number[]>): Luck[] {
-  return moves.flatMap(({ step, after }): Luck[] => {
-    const first = step + 1;
-    let last = first;
-    while (last < log.steps.length && log.steps[last]![1] === "chance") last++;
+function luckIn(log: Log, following: Map<number, number[]>, { draws, others }: Chances): Luck[] {
+  let place = 0;
+  return draws.flatMap(({ first, last, instead }): Luck[] => {
+    const values = instead.map(([, after]) => (after.mover < 0 ? after.returns() : others[place++]!.best.returns));
     const then = following.get(last);
-    if (last === first || !then) return [];
-    return [{ step: first, steps: last - first, texts: log.steps.slice(first, last).map(([, , text]) => text), change: then.map((value, seat) => value - after[seat]!) }];
+    if (!then) return [];
+    const weights = instead.map(([weight]) => weight);
+    const usual = then.map((_, seat) => total(values.map((value, n) => weights[n]! * value[seat]!)) / total(weights));
+    return [{ step: first, steps: last - first, texts: log.steps.slice(first, last).map(([, , text]) => text), change: then.map((value, seat) => value - usual[seat]!) }];
   });
 }
 
@@ -278,12 +325,12 @@ function turningPoints(game: Game, moves: JudgedMove[], luck: Luck[], estimates:
   const point = (step: number, kind: TurningPoint["kind"], seat: number, change: number, leader: number | null): TurningPoint[] =>
     isTurn(change, leader) ? [{ step, kind, seat, change, leader, told: differenceOf(statics, change) }] : [];
   const mistakes = moves.flatMap(({ step, seat, swing, before, after }) => point(step, "mistake", seat, -swing, newLeader(statics, before, after)));
-  const after = new Map(moves.map((move) => [move.step + 1, move.after]));
-  const draws = luck.flatMap(({ step, change }) => {
+  const before = new Map(moves.map((move) => [move.step + 1, move.after]));
+  const after = new Map(estimates);
+  const draws = luck.flatMap(({ step, steps, change }) => {
     const sizes = change.map(Math.abs);
     const seat = sizes.indexOf(Math.max(...sizes));
-    const before = after.get(step)!;
-    return point(step, "luck", seat, change[seat]!, newLeader(statics, before, before.map((old, n) => old + change[n]!)));
+    return point(step, "luck", seat, change[seat]!, newLeader(statics, before.get(step)!, after.get(step + steps)!));
   });
   const largest = [...mistakes, ...draws].sort((one, other) => Math.abs(other.change) - Math.abs(one.change)).slice(0, MOST_TURNING_POINTS);
   return largest.sort((one, other) => one.step - other.step);

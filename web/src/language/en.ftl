@@ -904,7 +904,7 @@ ledger-part = { $part ->
         [unexplained] seen only later
        *[change] from the first estimate to the result
     }
-ledger-about = Changes of the estimated result. “Seen only later” is what one search found that the one before had missed.
+ledger-about = Changes of the estimated result. Luck is how much better the draws were than what might have come on average; “seen only later” is what the estimates before had not seen.
 
 ## Keyboard
 

@@ -908,7 +908,7 @@ ledger-part = { $part ->
         [unexplained] visto solo después
        *[change] de la primera estimación al resultado
     }
-ledger-about = Cambios del resultado estimado. «Visto solo después» es lo que una búsqueda encontró y la anterior no vio.
+ledger-about = Cambios del resultado estimado. La suerte dice cuánto mejor fue lo que salió que lo que habría salido de media; «visto solo después» es lo que las estimaciones anteriores no vieron.
 
 ## Teclado
 

@@ -6,8 +6,9 @@ import type { Analysis } from "../api/types";
 export const ENOUGH = 10;
 /** In percent of the chance to win: from here on a decision is a mistake. */
 export const MISTAKE = 5;
-/** How much more than usual something must cost to be worth a word, and how often it must have happened. */
-const MARKED = 1.3;
+/** How much more than all else something must cost to be worth a word, how much at least, in percent, and how often it must have happened. */
+const MARKED = 1.5;
+const WORTH_A_WORD = 1;
 const OFTEN = 8;
 /** The newest matches count. */
 const MOST_MATCHES = 40;
@@ -71,8 +72,8 @@ function missedTerm(game: Game, before: Position, seat: number, played: number, 
 /* What they say ---------------------------------------------------------------------------------------------------------------- */
 
 export type Tendency =
-  | { kind: "phase"; phase: number; lost: number; usual: number }
-  | { kind: "block"; block: string; lost: number; usual: number }
+  | { kind: "phase"; phase: number; lost: number; otherwise: number }
+  | { kind: "block"; block: string; lost: number; otherwise: number }
   | { kind: "overlooked"; block: string; n: number; of: number }
   | { kind: "missed"; term: number; n: number; of: number };
 
@@ -96,13 +97,12 @@ export function habitsIn(judged: readonly Judged[]): Habits {
 }
 
 function tendenciesIn(decisions: readonly JudgedDecision[]): Tendency[] {
-  const usual = mean(decisions.map(({ lost }) => lost)) ?? 0;
   const mistakes = decisions.filter(({ lost }) => lost >= MISTAKE);
   const found: Tendency[] = [];
-  const phase = costliest(decisions, ({ phase }) => phase, usual);
-  if (phase) found.push({ kind: "phase", phase: phase.key, lost: phase.lost, usual });
-  const block = costliest(decisions, ({ block }) => block, usual);
-  if (block) found.push({ kind: "block", block: block.key, lost: block.lost, usual });
+  const phase = costliest(decisions, ({ phase }) => phase);
+  if (phase) found.push({ kind: "phase", phase: phase.key, lost: phase.lost, otherwise: phase.otherwise });
+  const block = costliest(decisions, ({ block }) => block);
+  if (block) found.push({ kind: "block", block: block.key, lost: block.lost, otherwise: block.otherwise });
   const overlooked = commonest(mistakes.filter((one) => one.best !== one.block).map(({ best }) => best));
   if (overlooked) found.push({ kind: "overlooked", block: overlooked.key, n: overlooked.n, of: mistakes.length });
   const missed = commonest(mistakes.flatMap(({ missed }) => missed ?? []));
@@ -110,12 +110,14 @@ function tendenciesIn(decisions: readonly JudgedDecision[]): Tendency[] {
   return found;
 }
 
-/** Where a decision costs most, if that is clearly more than usual. */
-function costliest<Key>(decisions: readonly JudgedDecision[], keyOf: (one: JudgedDecision) => Key, usual: number): { key: Key; lost: number } | null {
-  const groups = groupedBy(decisions, keyOf);
-  const costs = [...groups].filter(([, all]) => all.length >= OFTEN).map(([key, all]) => ({ key, lost: mean(all.map(({ lost }) => lost))! }));
-  const worst = costs.sort((one, other) => other.lost - one.lost)[0];
-  return groups.size > 1 && worst && usual > 0 && worst.lost >= MARKED * usual ? worst : null;
+/** Where a decision costs most, if that is worth a word and clearly more than otherwise. */
+function costliest<Key>(decisions: readonly JudgedDecision[], keyOf: (one: JudgedDecision) => Key): { key: Key; lost: number; otherwise: number } | null {
+  const cost = (some: readonly JudgedDecision[]): number => mean(some.map(({ lost }) => lost)) ?? 0;
+  const groups = [...groupedBy(decisions, keyOf)].filter(([, all]) => all.length >= OFTEN && all.length < decisions.length);
+  const [worst] = groups.map(([key, all]) => ({ key, lost: cost(all) })).sort((one, other) => other.lost - one.lost);
+  if (!worst || worst.lost < WORTH_A_WORD) return null;
+  const otherwise = cost(decisions.filter((one) => keyOf(one) !== worst.key));
+  return worst.lost >= MARKED * otherwise ? { ...worst, otherwise } : null;
 }
 
 /** What happens most often, if it happens often: in a quarter of all cases, and several times. */

@@ -1,49 +1,12 @@
-"""Onward to Venus: the kernels of the contract that steps are made of, and the bounds on their number."""
+"""Onward to Venus: the kernels of the contract that steps are made of."""
 
 from __future__ import annotations
-
-from typing import Any
 
 from perihelion.core.compiling import inlined_rule, rule
 from perihelion.core.contract import CHANCE, OVER
 from perihelion.games.onward_to_venus import state
 from perihelion.games.onward_to_venus.rules import cards, claims, crises, forces, moves, periods, purchases, turns
 from perihelion.games.onward_to_venus.rules.forces import put
-
-# Bounds ---------------------------------------------------------------------------------------------------------------------------------
-
-# The most there can be to choose from is at the start of a turn: moves and hops, one goal for each origin; claims, of which every tile on
-# the board gives one at most, and aliens; purchases; cards without a choice; planets to build on and to recall from; opponents to spy on;
-# Crisis tiles to discard, or to move anywhere else; enemy units; pass. In a fight there are commitments, where calling it off stands for
-# sending nobody, and cards without a choice, planets to recall from and hops; after the action there are only those cards and its end. The
-# oracle has less. A group is chosen from no more than a commitment.
-_ROUTES = state.MOST_PLANETS * (state.MOST_PLANETS - 1)
-_OPPONENTS = state.MOST_SEATS - 1
-_ENEMY_UNITS = state.MOST_PLANETS * _OPPONENTS * state.UNIT_KINDS
-MOST_COMMITMENTS = (state.MOST_COUNTERS[0] + 1) * (state.MOST_COUNTERS[1] + 1) * (state.MOST_COUNTERS[2] + 1)
-MAX_LEGAL = max(
-    2 * _ROUTES + state.MOST_TILES_IN_BAG + state.MOST_PLANETS + state.UNIT_KINDS * state.MOST_PLANETS + state.MOST_CARDS
-    + 2 * state.MOST_PLANETS + _OPPONENTS + state.MOST_CRISIS_TILES * state.MOST_PLANETS + _ENEMY_UNITS + 1,
-    MOST_COMMITMENTS + state.MOST_CARDS + state.MOST_PLANETS + _ROUTES,
-    _ENEMY_UNITS + 1,
-)  # fmt: skip
-
-
-def max_decisions(t: Any) -> int:
-    """Periods have a limit of turns (OV-24), so it is enough to bound a turn and the crises of a period.
-
-    In one turn a seat holds each of the cards there are at most three times: at its start, from the deck, and from the deck renewed once
-    (OV-101). Each leaves the hand by one decision and, if it is a hop, takes another. Beyond that a turn has move and group, claim, target,
-    commit and a loss for each die, or purchases and `done`; and then `end`.
-    The crisis of a planet takes two units or pieces from each seat, the damage of three dice, one answer and one discard of the oracle, or
-    an answer to pirates for every piece of every seat.
-    """
-    cards = int(t.deck.sum() + t.start_hand.sum())
-    a_turn = 6 * cards + max(5 + state.DICE, int(t.levy) + 1) + 1
-    pieces = int(t.counters[state.UNIT_KINDS :].sum())
-    a_crisis = max(2 * int(t.seats), state.DICE * state.MOST_PIPS, 2 + cards, int(t.seats) * pieces)
-    return cards + int(t.periods) * (int(t.turn_limit) * a_turn + int(t.planets) * a_crisis)
-
 
 # What can be done -----------------------------------------------------------------------------------------------------------------------
 

@@ -10,23 +10,17 @@ moves.py      move texts
 
 from __future__ import annotations
 
-from typing import Any
-
-from perihelion.core.compiling import uncompiled
 from perihelion.core.contract import Words
 from perihelion.core.messages import Message, message
 from perihelion.games.onward_to_venus import evaluation, state
-from perihelion.games.onward_to_venus.notation import anywhere
-from perihelion.games.onward_to_venus.rules import scoring
 from perihelion.games.onward_to_venus.words.messages import MESSAGES
 from perihelion.games.onward_to_venus.words.moves import notate
 from perihelion.games.onward_to_venus.words.position import describe, hint
 from perihelion.games.onward_to_venus.words.refusals import why_not
 from perihelion.games.onward_to_venus.words.story import tell
 
-__all__ = ["MESSAGES", "WORDS", "describe", "hint", "notate", "sources", "tell", "why_not"]
+__all__ = ["MESSAGES", "WORDS", "describe", "hint", "notate", "tell", "why_not"]
 
-_scoring = uncompiled(scoring)
 _WITH_DICE = (state.FIRST_PLAYER, state.ROLLING, state.CRISIS_ROLL, state.DAMAGE_ROLL)
 
 
@@ -41,14 +35,4 @@ def draw_name(draw_id: int) -> Message:
     )
 
 
-def sources(t: Any, s: Any) -> list[dict[str, int]]:
-    """OV-38: every planet and every kind of tile apart."""
-    planets = [str(planet["name"]) for planet in t.legend["planets"]]
-    return [
-        {name: int(_scoring.planet_points(t, s, planet, seat)) for planet, name in enumerate(planets)}
-        | {name: int(t.scores[kind] * s.kept[seat, kind]) for kind, name in enumerate(("Big Game", "Crises", "Aliens"))}
-        for seat in range(t.seats)
-    ]
-
-
-WORDS = Words(anywhere=anywhere, evaluation_terms=evaluation.TERMS, draw=draw_name)
+WORDS = Words(notates_codes=True, evaluation_terms=evaluation.TERMS, draw=draw_name)

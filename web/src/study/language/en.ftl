@@ -183,7 +183,7 @@ tends-phase = { $phase ->
         [opening] You lose most in the opening
         [middle] You lose most in the middle of the game
        *[end] You lose most towards the end
-    }: { $lost } % of your chances with each decision, otherwise { $usual } %.
-tends-block = “{ $kind }” costs you more than other moves: { $lost } % of your chances each time, otherwise { $usual } %.
+    }: { $lost } % of your chances with each decision, otherwise { $otherwise } %.
+tends-block = “{ $kind }” costs you more than other moves: { $lost } % of your chances each time, otherwise { $otherwise } %.
 tends-overlooked = In { $n } of { $all } mistakes, “{ $kind }” would have been better than what you chose.
 tends-missed = In { $n } of { $all } mistakes, the better move is one that { $what }.

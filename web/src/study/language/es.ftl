@@ -189,7 +189,7 @@ tends-phase = { $phase ->
         [opening] Donde más pierdes es en la apertura
         [middle] Donde más pierdes es en el medio juego
        *[end] Donde más pierdes es hacia el final
-    }: un { $lost } % de tus posibilidades con cada decisión; en general, un { $usual } %.
-tends-block = «{ $kind }» te cuesta más que otras jugadas: un { $lost } % de tus posibilidades cada vez; en general, un { $usual } %.
+    }: un { $lost } % de tus posibilidades con cada decisión; en lo demás, un { $otherwise } %.
+tends-block = «{ $kind }» te cuesta más que otras jugadas: un { $lost } % de tus posibilidades cada vez; con las demás, un { $otherwise } %.
 tends-overlooked = En { $n } de { $all } errores, «{ $kind }» habría sido mejor que lo que elegiste.
 tends-missed = En { $n } de { $all } errores, la jugada mejor es una que { $what }.
