@@ -8,6 +8,7 @@ BENCH_READY := $(VENV)/.bench-ready
 SYSTEM_READY := $(VENV)/.system-ready
 WASM_READY := $(VENV)/.wasm-ready
 LAB_READY := $(VENV)/.lab-ready
+NODE_READY := web/node_modules/.package-lock.json
 AUDIT := $(VENV)/audit
 AUDIT_READY := $(AUDIT)/.ready
 CLIENT := perihelion/server/static/index.html
@@ -37,12 +38,12 @@ play: $(READY) $(CLIENT) ## set everything up and play in the browser
 	@nice -n 19 sh -c '$(PIP_INSTALL) -r requirements/wasm.txt && touch $(WASM_READY) && $(BIN)/python -m perihelion.bots.engine $(ENGINE) && $(COMPRESS)' >/dev/null 2>&1 &
 	@$(BIN)/perihelion
 
-test: $(READY) $(CLIENT) $(SYSTEM_READY) $(WASM_READY) $(LAB_READY) ## set everything up and run all tests
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint web
+test: $(READY) $(SYSTEM_READY) $(WASM_READY) $(LAB_READY) ## set everything up and run all tests
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint $(CLIENT) web
 	$(BIN)/python -m pytest
 
-check: $(READY) $(CLIENT) $(SYSTEM_READY) $(WASM_READY) $(LAB_READY) ## style, types and the tests that your changes can reach, within two minutes; BASE=branch to compare with
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint $(if $(shell git diff --name-only --merge-base $(BASE) -- web; git ls-files --others --exclude-standard web),web)
+check: $(READY) $(SYSTEM_READY) $(WASM_READY) $(LAB_READY) ## style, types and the tests that your changes can reach, within two minutes; BASE=branch to compare with
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint $(CLIENT) $(if $(shell git diff --name-only --merge-base $(BASE) -- web; git ls-files --others --exclude-standard web),web)
 	$(BIN)/python -m pytest --since $(BASE) --within 60 --dist load --maxschedchunk 2 --failed-first
 
 soak: $(READY) $(SYSTEM_READY) ## what all tests do a few times, many times: kill -9 of server and database in the middle of play, whole matches while compiling
@@ -53,7 +54,7 @@ lint: $(READY) ## check style and types
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
-web: $(CLIENT) ## check the web client's types and run its tests
+web: $(NODE_READY) ## check the web client's types and run its tests
 	cd web && npm run --silent check && npm test --silent
 
 wasm: $(WASM_READY) $(CLIENT) ## build all games as WebAssembly modules, into the client: two minutes if their rules are new
@@ -146,10 +147,14 @@ $(READY): requirements/dev.txt pyproject.toml
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
 	@touch $@
 
-$(CLIENT): $(CLIENT_SOURCES)
+$(NODE_READY): web/package-lock.json
 	@command -v npm >/dev/null || { echo "Building the web client needs Node.js 20 or newer with npm."; exit 1; }
+	@cd web && npm ci --silent --no-audit --no-fund
+	@touch $@
+
+$(CLIENT): $(NODE_READY) $(CLIENT_SOURCES)
 	@echo "Building the web client ..."
-	@cd web && npm ci --silent --no-audit --no-fund && npm run --silent build
+	@cd web && npm run --silent build
 	@touch $@
 
 $(SYSTEM_READY): $(READY)

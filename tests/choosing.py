@@ -2,11 +2,13 @@
 
     pytest --since main --within 90
 
-Every run notes how long tests take, so that the next knows which are quick. Tests that are left out are counted at the end.
+Every run notes how long tests take, so that the next knows which are quick. Tests that are left out are counted at the end; a run that had
+time for none of them has failed.
 """
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
@@ -28,8 +30,8 @@ class Choice:
     """What is to run: made where pytest is started, and sent to its workers."""
 
     seconds: dict[str, float]
-    until: float | None
-    """No test that is known to take longer begins."""
+    within: float | None
+    """Of seconds from the first test on; none that is known to take longer begins."""
     changed: int = 0
     reached: dict[str, int] | None = None
     """Test files and their distances; None means all tests."""
@@ -45,7 +47,7 @@ class Choice:
         touched = {game for path in changed if (game := graph.game_of(path))}
         otherwise = graph.reached(path for path in changed if not graph.game_of(path))
         games = tuple(touched), tuple(graph.games.keys() - touched)
-        return cls(more["seconds"], more["until"], len(changed), graph.reached(changed), tuple(otherwise), *games)
+        return cls(more["seconds"], more["within"], len(changed), graph.reached(changed), tuple(otherwise), *games)
 
     def is_of_another_game(self, test: str) -> bool:
         """Whether a test that only changes in games' folders reach is of games that did not change."""
@@ -57,11 +59,12 @@ class Choice:
         assert self.reached is not None
         return self.reached[_file(test)], self.seconds.get(test, UNKNOWN), test
 
-    def has_time_for(self, test: str) -> bool:
-        return self.until is None or time.time() + self.seconds.get(test, 0) < self.until
+    def has_time_for(self, test: str, left: float) -> bool:
+        return self.seconds.get(test, 0) < left
 
 
 CHOICE = pytest.StashKey[Choice]()
+BEGAN = pytest.StashKey[float]()
 
 
 def _file(test: str) -> str:
@@ -71,7 +74,12 @@ def _file(test: str) -> str:
 def pytest_addoption(parser: pytest.Parser) -> None:
     group = parser.getgroup("make check")
     group.addoption("--since", metavar="BRANCH", help="only tests that can be reached by what changed since leaving that branch")
-    group.addoption("--within", metavar="SECONDS", type=float, help="begin no test after that time, and none that is known to take longer")
+    group.addoption(
+        "--within",
+        metavar="SECONDS",
+        type=float,
+        help="begin no test later than that after the first, and none that is known to take longer",
+    )
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -79,7 +87,7 @@ def pytest_configure(config: pytest.Config) -> None:
         config.stash[CHOICE] = Choice(**config.workerinput["choice"])
         return
     since, within = config.getoption("since"), config.getoption("within")
-    known = {"seconds": config.cache.get(SECONDS, {}) if config.cache else {}, "until": time.time() + within if within else None}
+    known = {"seconds": config.cache.get(SECONDS, {}) if config.cache else {}, "within": within}
     config.stash[CHOICE] = Choice.after_changes(since, config.rootpath, **known) if since else Choice(**known)
     config.pluginmanager.register(Account(config))
 
@@ -108,7 +116,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_protocol(item: pytest.Item) -> bool | None:
     """Passes over a test for which no time is left."""
-    return None if item.config.stash[CHOICE].has_time_for(item.nodeid) else True
+    choice, now = item.config.stash[CHOICE], time.monotonic()
+    left = math.inf if choice.within is None else choice.within - (now - item.config.stash.setdefault(BEGAN, now))
+    return None if choice.has_time_for(item.nodeid, left) else True
 
 
 class Account:
@@ -130,8 +140,10 @@ class Account:
         self.seconds[report.nodeid] = self.seconds.get(report.nodeid, 0.0) + report.duration
 
     def pytest_sessionfinish(self, session: pytest.Session, exitstatus: int) -> None:
-        if self.config.stash[CHOICE].reached is not None and exitstatus == pytest.ExitCode.NO_TESTS_COLLECTED:
+        if self.config.stash[CHOICE].reached is not None and not self.chosen and exitstatus == pytest.ExitCode.NO_TESTS_COLLECTED:
             session.exitstatus = pytest.ExitCode.OK  # a change that reaches no test is no fault
+        elif self.chosen and not self.seconds and exitstatus == pytest.ExitCode.OK:
+            session.exitstatus = pytest.ExitCode.NO_TESTS_COLLECTED
         if self.config.cache:
             self.config.cache.set(SECONDS, {**self.config.stash[CHOICE].seconds, **self.seconds})
 
@@ -144,5 +156,5 @@ class Account:
         if choice.reached is not None:
             reached = f"{len(self.chosen)} tests in {len(choice.reached)} files"
             yield f"Changed since {self.config.getoption('since')}: {choice.changed} files, which can reach {reached}."
-        if choice.until and (left_out := len(self.chosen - self.seconds.keys())):
+        if choice.within and (left_out := len(self.chosen - self.seconds.keys())):
             yield f"NOT RUN for lack of time: {left_out} of these tests. `make test` runs all."

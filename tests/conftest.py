@@ -44,9 +44,10 @@ def pytest_collection_finish() -> None:
 
 
 @pytest.hookimpl(optionalhook=True)
-def pytest_xdist_auto_num_workers() -> int:
-    """More than there are cores: much of their time tests wait for servers and browsers."""
-    return cores() + 2
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
+    """More than there are cores: much of their time tests wait for servers and browsers. Where time is short, it is not spent on collecting
+    tests in each of them."""
+    return cores() if config.option.since else cores() + 2
 
 
 @pytest.fixture(autouse=True, scope="module")

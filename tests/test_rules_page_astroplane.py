@@ -6,7 +6,7 @@ import re
 
 import perihelion as ph
 from perihelion.games.astroplane import GAME
-from perihelion.games.astroplane.problems import problems
+from tests.rules.astroplane_secrets import SECRETS
 
 PAGE = (GAME.folder / "rules.md").read_text(encoding="utf-8")
 CLAUSES = PAGE[PAGE.index("## Clauses") :]
@@ -26,13 +26,13 @@ def test_the_first_turn_is_legal_and_leads_where_the_page_says():
     assert "0,-3N>0,-1N" in position.play("-2,-3E>0,-3N").texts()
 
 
-def test_the_problems_are_those_of_the_data_file():
-    told = section("Secrets, as problems")
-    for problem in problems():
-        assert problem.name in told
-        assert f"[`{problem.position}`]" in told
-        solution = told.split(f"{problem.position}`]")[1].split("*\n")[0]
-        assert re.findall(r"`([^`]+)`", solution) == problem.solution
+def test_the_secrets_are_those_of_the_data_file():
+    shown = section("Secrets, as problems")
+    for secret in SECRETS:
+        assert secret.name in shown
+        assert f"[`{secret.position}`]" in shown
+        solution = shown.split(f"{secret.position}`]")[1].split("*\n")[0]
+        assert re.findall(r"`([^`]+)`", solution) == secret.solution
 
 
 def test_every_move_text_on_the_page_is_one():

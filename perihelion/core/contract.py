@@ -570,7 +570,7 @@ class GameDefinition:
     max_legal: int = 0
     """The most legal codes in any position, proven, not observed: buffers have this size. By default the number of all actions."""
     observation_size: int = 0
-    """How many numbers `observe` writes; to be declared with an `observe` of one's own."""
+    """How many numbers `observe` writes. It follows from `observation`; with an `observe` of one's own one of them must be declared."""
     observe_conceals: bool = False
     """Whether `observe` reads nothing that the seat cannot know, so that the record need not be concealed before it: millions observe at a
     time, and concealing a copy takes longer than observing. Conformance compares both."""
@@ -645,8 +645,10 @@ class GameDefinition:
             derived["kernels"] = replace(self.kernels, observe=observe_record(self.state))
             derived["observation_size"] = record_size(self.state)
             derived["observation"] = of_the_record(self.state)
+        elif not self.observation_size and not self.observation:
+            raise BadGame(f"{self.name} has an `observe` of its own, so it must say by `observation` or observation_size what it writes.")
         elif not self.observation_size:
-            raise BadGame(f"{self.name} has an `observe` of its own, so it must say its observation_size.")
+            derived["observation_size"] = sum(part.size for part in self.observation)
         elif not self.observation:
             derived["observation"] = undeclared(self.observation_size)
         shown = Shown(shown_fields(self.state), show_record(self.state)) if self.view is _THE_RECORD else self.view

@@ -6,12 +6,12 @@ from __future__ import annotations
 import pytest
 
 import perihelion as ph
-from perihelion.core.problems import SETS, Problem, forced_win, load_problems
-from perihelion.games.astroplane.problems import GOALS, forced_problems
+from perihelion.core.problems import Problem, forced_win, sets_of
+from perihelion.games.astroplane.problems import GOALS
 from tests import sample
 
-CONQUESTS = load_problems(ph.game("planetary-strike").definition.folder / SETS / "conquests.toml")
-WINS_AND_KILLS = forced_problems()
+CONQUESTS = sets_of(ph.game("planetary-strike").definition)["conquests"]
+WINS_AND_KILLS = sets_of(ph.game("astroplane").definition)["wins"]
 
 
 def finds(name: str, problem: Problem) -> bool:

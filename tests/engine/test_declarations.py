@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import perihelion as ph
-from perihelion.core import ranking
+from perihelion.core import ranking, specs
 from perihelion.core.compiling import interpreted, rule, uncompiled
 from perihelion.core.contract import GameDefinition, Words
 from perihelion.core.data import altered_weights, evaluation_weights
@@ -49,8 +49,17 @@ def test_without_observe_a_seat_observes_the_record():
     position = Game(PLAIN).start().play("take 2")
     assert position.view(0).observation().tolist() == [8, 1]
     assert Game(PLAIN).observation_size == 2
+
+
+def test_the_size_of_an_observation_follows_from_what_is_in_it():
+    declared = (
+        specs.count("stones", "what is left", 10),
+        specs.flag("turn", "whose turn it is"),
+        specs.Each("seat", 2, (specs.flag("out", ""),)),
+    )
+    assert dataclasses.replace(subtraction.GAME, observation_size=0, observation=declared).observation_size == 4
     with pytest.raises(BadGame, match="observation_size"):
-        dataclasses.replace(subtraction.GAME, observation_size=0)
+        dataclasses.replace(subtraction.GAME, observation_size=0, observation=())
 
 
 def test_without_view_and_words_a_position_shows_its_fields():

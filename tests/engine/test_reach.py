@@ -174,14 +174,15 @@ def tried(tmp_path):
         (tmp_path / path).write_text(text)
     committed(tmp_path)
 
-    def run(*changed, more=()):
+    def run(*changed, more=(), code=pytest.ExitCode.OK):
         for path in changed:
             (tmp_path / path).write_text(f"{TESTS[path]}\n# changed")
         command = [sys.executable, "-m", "pytest", "-p", "xdist", "-p", "tests.choosing", "--since", "main", *more]
         # Plugins that nothing here needs take longer to import than all else.
         surroundings = {**os.environ, "PYTHONPATH": str(ROOT), "PYTEST_ADDOPTS": "", "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
-        said = subprocess.run(command, cwd=tmp_path, env=surroundings, stdout=subprocess.PIPE, text=True, timeout=300, check=True).stdout
-        return re.findall(r"::(\S+).* PASSED|PASSED.*::(\S+)", said), said
+        done = subprocess.run(command, cwd=tmp_path, env=surroundings, stdout=subprocess.PIPE, text=True, timeout=300, check=False)
+        assert done.returncode == code, done.stdout
+        return re.findall(r"::(\S+).* PASSED|PASSED.*::(\S+)", done.stdout), done.stdout
 
     return run
 
@@ -197,15 +198,34 @@ def test_the_nearest_run_first(tried):
     assert "NOT RUN" not in said
 
 
+@pytest.fixture
+def known(tmp_path):
+    """Notes how long tests are said to have taken; gives the file."""
+    file = tmp_path / ".pytest_cache/v/perihelion/seconds"
+
+    def note(**seconds):
+        file.parent.mkdir(parents=True)
+        file.write_text(json.dumps({f"tests/{name}.py::{name}": taken for name, taken in seconds.items()}))
+        return file
+
+    return note
+
+
 @pytest.mark.parametrize("workers", ["0", "2"])
-def test_what_takes_too_long_is_left_out_and_told(tried, tmp_path, workers):
-    known = tmp_path / ".pytest_cache/v/perihelion/seconds"
-    known.parent.mkdir(parents=True)
-    known.write_text(json.dumps({"tests/test_slow.py::test_slow": 5000, "tests/test_gone.py::test_gone": 1}))
+def test_what_takes_too_long_is_left_out_and_told(tried, known, workers):
+    file = known(test_slow=5000, test_gone=1)
     names, said = tried("perihelion/far.py", more=["-n", workers, "--within", "4000"])
     assert passed(names) == ["test_far"]
     assert "NOT RUN for lack of time: 1 of these tests. `make test` runs all." in said
-    assert 0 < json.loads(known.read_text())["tests/test_far.py::test_far"] < 5000  # noted for the next time
+    assert 0 < json.loads(file.read_text())["tests/test_far.py::test_far"] < 5000  # noted for the next time
+
+
+@pytest.mark.parametrize("workers", ["0", "2"])
+def test_a_run_that_had_time_for_nothing_has_failed(tried, known, workers):
+    known(test_slow=5000, test_far=5000)
+    names, said = tried("perihelion/far.py", more=["-n", workers, "--within", "4000"], code=pytest.ExitCode.NO_TESTS_COLLECTED)
+    assert passed(names) == []
+    assert "NOT RUN for lack of time: 2 of these tests." in said
 
 
 def test_of_tests_for_each_game_those_of_the_changed_game_run(tried):

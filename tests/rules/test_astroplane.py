@@ -19,8 +19,8 @@ from perihelion.core.logs import read_log
 from perihelion.core.records import opened
 from perihelion.games.astroplane import GAME
 from perihelion.games.astroplane.geometry import MIDDLE, UNIT
-from perihelion.games.astroplane.problems import problems
 from perihelion.lab.perft import perft
+from tests.rules.astroplane_secrets import SECRETS
 from tests.rules.naive_astroplane import NaiveAstroplane
 
 TWO, THREE, FOUR = (ph.game("astroplane", form=f"{seats}-player") for seats in (2, 3, 4))
@@ -1071,8 +1071,8 @@ def test_records_that_break_the_kernels_are_refused():
 # Problems -------------------------------------------------------------------------------------------------------------------------------
 
 
-def reached(problem, start, position):
-    kind, _, what = problem.goal.partition(" ")
+def reached(secret, start, position):
+    kind, _, what = secret.goal.partition(" ")
     before, after = board(start)["fleets"][0], board(position)["fleets"][0]
     if kind == "won":
         return board(position)["phase"] == "won"
@@ -1083,14 +1083,14 @@ def reached(problem, start, position):
     return where(position).get(what) == [0]
 
 
-def uses(problem, position, text):
-    """Whether this move is the trick of the problem."""
-    if problem.trick == "captive":
+def uses(secret, position, text):
+    """Whether this move is the trick of the secret."""
+    if secret.trick == "captive":
         return board(position)["moves_left"] <= board(position.play(text))["moves_left"] and ">" in text
-    return {"square": text.startswith("["), "travel": "~" in text, "hyperspace": "H:" in text}[problem.trick]
+    return {"square": text.startswith("["), "travel": "~" in text, "hyperspace": "H:" in text}[secret.trick]
 
 
-def ends_of_turn(problem, position, without_trick):
+def ends_of_turn(secret, position, without_trick):
     """Every position in this turn."""
     seen, waiting = set(), [position]
     while waiting:
@@ -1100,27 +1100,27 @@ def ends_of_turn(problem, position, without_trick):
         seen.add(here)
         yield here
         for text in here.texts():
-            if text != "end" and not (without_trick and uses(problem, here, text)):
+            if text != "end" and not (without_trick and uses(secret, here, text)):
                 after = here.play(text)
                 if after.mover != position.mover:
                     yield after
                 waiting.append(after)
 
 
-@pytest.mark.parametrize("problem", problems(), ids=lambda problem: problem.name)
-def test_the_secrets_as_problems(problem):
+@pytest.mark.parametrize("secret", SECRETS, ids=lambda secret: secret.name)
+def test_the_secrets_as_problems(secret):
     """The book's secrets (AP-12, AP-17, AP-19, AP-20, AP-21, AP-16): solved in one turn, and not to be solved without the trick."""
-    start = ph.game("astroplane", form=problem.form).from_text(problem.position)
+    start = ph.game("astroplane", form=secret.form).from_text(secret.position)
     position, turns = start, [start.mover]
     used = False
-    for text in problem.solution:
+    for text in secret.solution:
         assert position.mover == start.mover
-        used |= uses(problem, position, text)
+        used |= uses(secret, position, text)
         position = position.play(text)
         turns.append(position.mover)
     assert used
-    assert reached(problem, start, position)
-    assert not any(reached(problem, start, end) for end in ends_of_turn(problem, start, without_trick=True))
+    assert reached(secret, start, position)
+    assert not any(reached(secret, start, end) for end in ends_of_turn(secret, start, without_trick=True))
 
 
 # The naive twin -------------------------------------------------------------------------------------------------------------------------

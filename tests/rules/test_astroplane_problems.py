@@ -7,11 +7,11 @@ from collections import Counter
 import pytest
 
 import perihelion as ph
-from perihelion.core.problems import forced
-from perihelion.games.astroplane.problems import GOALS, forced_problems
+from perihelion.core.problems import forced, sets_of
+from perihelion.games.astroplane.problems import GOALS
 from tests import sample
 
-PROBLEMS = forced_problems()
+PROBLEMS = sets_of(ph.game("astroplane").definition)["wins"]
 
 
 def test_the_set_is_large_and_varied():

@@ -57,7 +57,6 @@ GAME = GameDefinition(
     options=board.OPTIONS,
     max_legal=state.MAX_LEGAL,
     max_decisions=max_decisions,
-    observation_size=observation.OBSERVATION_SIZE,
     observation=observation.OBSERVATION,
     board_dimensions=("place", "apex"),
     drawn_opening=lambda t: t.first == CHANCE,

@@ -13,7 +13,7 @@ from perihelion.games.onward_to_venus.geometry import geometry
 from perihelion.games.onward_to_venus.placing import placing
 from perihelion.games.onward_to_venus.printing import printing
 from perihelion.games.onward_to_venus.rules import scoring
-from perihelion.games.onward_to_venus.rules.observation import OBSERVATION, OBSERVATION_SIZE
+from perihelion.games.onward_to_venus.rules.observation import OBSERVATION
 from perihelion.games.onward_to_venus.view import SHOWN
 
 
@@ -60,7 +60,6 @@ GAME = GameDefinition(
     options=board.OPTIONS,
     max_legal=state.MAX_LEGAL,
     max_decisions=max_decisions,
-    observation_size=OBSERVATION_SIZE,
     observation=OBSERVATION,
     board_dimensions=("planet",),
     build_tables=board.build_tables,

@@ -62,7 +62,6 @@ GAME = GameDefinition(
     max_legal=state.MAX_LEGAL,
     max_decisions=max_decisions,
     max_draws=max_draws,
-    observation_size=state.OBSERVATION_SIZE,
     observation=rules.OBSERVATION,
     board_dimensions=("quadrant", "box"),
     return_range=lambda t: (0.0, 1.0),

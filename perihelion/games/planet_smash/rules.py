@@ -458,7 +458,7 @@ OBSERVATION = (
 
 @rule
 def observe(t, s, seat, out):
-    """The position, then the sheet, number by number; OBSERVATION_SIZE of them."""
+    """The position, then the sheet, number by number."""
     out[0] = s.phase
     out[1] = s.round_number
     out[2] = s.pawn

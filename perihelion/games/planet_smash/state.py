@@ -88,7 +88,6 @@ ability = ACTIONS["ability"].rules
 roll = ACTIONS["roll"].rules
 
 MAX_LEGAL = MOST_BOXES + ROWS * COLUMNS + 1 + ACTIONS["ability"].size
-OBSERVATION_SIZE = 11 + DICE_COUNT + PLANNING_DICE + ABILITY_COUNT + QUADRANT_COUNT * (3 + 2 * MOST_BOXES + ROWS * COLUMNS)
 FIRST_REROLL = 1000  # of the names of draws; those before belong to the rolls at the start of rounds
 
 

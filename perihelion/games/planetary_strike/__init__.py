@@ -12,7 +12,7 @@ from perihelion.games.planetary_strike.geometry import geometry
 from perihelion.games.planetary_strike.notation import Notation
 from perihelion.games.planetary_strike.placing import placing
 from perihelion.games.planetary_strike.printing import printing
-from perihelion.games.planetary_strike.rules.observation import OBSERVATION, OBSERVATION_SIZE
+from perihelion.games.planetary_strike.rules.observation import OBSERVATION
 from perihelion.games.planetary_strike.view import SHOWN
 
 
@@ -40,7 +40,6 @@ GAME = GameDefinition(
     options=board.OPTIONS,
     max_legal=state.MAX_LEGAL,
     max_decisions=max_decisions,
-    observation_size=OBSERVATION_SIZE,
     observation=OBSERVATION,
     board_dimensions=("column", "ring"),
     build_tables=board.build_tables,

@@ -58,7 +58,6 @@ GAME = GameDefinition(
     options=board.OPTIONS,
     max_legal=state.MAX_LEGAL,
     max_decisions=max_decisions,
-    observation_size=observation.OBSERVATION_SIZE,
     observation=observation.OBSERVATION,
     board_dimensions=("planet",),
     return_range=lambda t: (float(t.least), float(t.most)),  # TP-15: every box crossed and no mark; every mark and no box

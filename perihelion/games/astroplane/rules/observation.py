@@ -12,9 +12,6 @@ from perihelion.games.astroplane.board import APEX_COUNT
 from perihelion.games.astroplane.state import EMPTY, MOST_COVERED, fleet_of, stand_of, top_at
 
 TURN_SIZE, COVERED_SIZE, FLEET_SIZE = 11, 2, 6
-OBSERVATION_SIZE = (
-    TURN_SIZE + board.PLACE_COUNT * APEX_COUNT + MOST_COVERED * COVERED_SIZE + board.END_COUNT * APEX_COUNT + board.MOST_SEATS * FLEET_SIZE
-)
 
 OBSERVATION = (
     specs.category("phase", "what is going on, by its number in `state.PHASES`", len(state.PHASES) - 1),

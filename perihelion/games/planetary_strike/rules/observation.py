@@ -7,7 +7,6 @@ from perihelion.core.compiling import rule
 from perihelion.games.planetary_strike.state import COLOURS, KIND_BITS, MOST_COLUMNS, MOST_SEATS, PLANETS, RINGS, SPACES, TITAN
 
 MOST_QUIET = 1000
-OBSERVATION_SIZE = SPACES + 3 * MOST_SEATS + 2 * (COLOURS - 1) + 11
 
 OBSERVATION = (
     specs.category(
@@ -44,7 +43,7 @@ OBSERVATION = (
 
 @rule
 def observe(t, s, seat, out):
-    """The position, then what of the form matters; OBSERVATION_SIZE numbers."""
+    """The position, then what of the form matters."""
     n = 0
     for space in range(SPACES):
         out[n + space] = s.vessel[space]

@@ -11,7 +11,6 @@ COUNTERS = 8  # with which the position begins
 POSITION_SIZE = COUNTERS + state.TURNED_UP + 2 * state.TEAM_COUNT + BOX_KIND_COUNT + state.MOST_PLANETS + state.CARD_COUNT
 PLANET_SIZE = 1 + state.TEAM_COUNT
 ROUTES = state.PLACE_COUNT * state.MOST_PLANETS // 2
-OBSERVATION_SIZE = POSITION_SIZE + 1 + BOX_KIND_COUNT + PLANET_SIZE * state.MOST_PLANETS + ROUTES
 
 OBSERVATION = (
     specs.category("phase", "what is going on, by its number in `state.PHASES`", len(state.PHASES) - 1),
@@ -46,7 +45,7 @@ OBSERVATION = (
 
 @rule
 def observe(t, s, seat, out):
-    """The position, then the sheet, number by number; OBSERVATION_SIZE of them."""
+    """The position, then the sheet, number by number."""
     out[0] = s.phase
     out[1] = s.jokers
     out[2] = s.moved
