@@ -25,6 +25,8 @@ FIRST_PAUSE, LONGEST_PAUSE = 0.2, 10.0
 """Seconds between two attempts to connect."""
 MOST_FAILURES = 8
 """Of one request in a row; and of attempts to connect."""
+AWAY, USUAL_WAIT = (502, 503, 504), 1.0
+"""The answers of a server that cannot do something just now, and of a proxy that has no server; and the pause where neither names one."""
 PATIENCE = 15.0
 """Seconds: what came too fast is sent again, if it may be so soon."""
 Received = dict[str, Any]
@@ -111,7 +113,7 @@ class Connection:
                         failures, self._socket = 0, socket
                         await self._serve(socket)
                 except websockets.InvalidStatus as refusal:
-                    if refusal.response.status_code not in (429, 503):
+                    if refusal.response.status_code not in (429, *AWAY):
                         raise _explained(refusal) from None
                 except (OSError, TimeoutError, websockets.WebSocketException):
                     pass

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import httpx
 
-from perihelion.client.connection import MOST_FAILURES, Connection, Received
+from perihelion.client.connection import AWAY, MOST_FAILURES, USUAL_WAIT, Connection, Received
 from perihelion.client.problems import Refused, ServerError
 from perihelion.client.views import View, WrongBase
 from perihelion.core.errors import BadOption, Unsupported
@@ -72,14 +72,14 @@ class AsyncClient:
 
     async def call(self, method: str, path: str, body: Any = None, **query: str) -> Any:
         """An HTTP call; what the server refuses is raised as `ServerError`. With a key that it is made by, it makes nothing twice, so it is
-        repeated when the server's database has failed."""
+        repeated when the server's database has failed, or no server is there behind its proxy."""
         key = {"Idempotency-Key": secrets.token_hex(16)}
         for failures in itertools.count(1):
             try:
                 answer = await self._http.request(method, path, json=body, params=query or None, headers=key)
             except httpx.TransportError as error:
                 raise ServerError(message("client-no-answer", address=self.address, reason=str(error) or type(error).__name__)) from None
-            wait = float(answer.headers.get("Retry-After", 0)) if answer.status_code == 503 else 0
+            wait = float(answer.headers.get("Retry-After", USUAL_WAIT)) if answer.status_code in AWAY else 0
             if not wait or failures >= MOST_FAILURES:
                 break
             await asyncio.sleep(wait)

@@ -294,7 +294,8 @@ class _Guests:
 
     def _mind_proxy(self, request: Request, settings: Settings) -> None:
         public = request.headers.get("host") == urlsplit(settings.address).netloc
-        if self.may_warn and public and request.client is not None and request.client.host in ("127.0.0.1", "::1"):
+        untold = "x-forwarded-for" not in request.headers
+        if self.may_warn and public and untold and request.client is not None and request.client.host in ("127.0.0.1", "::1"):
             self.may_warn = False
             logger.warning("The web server in front does not tell addresses (X-Forwarded-For): everybody shares the limits of one.")
 

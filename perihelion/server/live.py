@@ -58,7 +58,6 @@ from perihelion.server.rooms import Rooms
 from perihelion.server.seats import Vote, bot_successor
 from perihelion.server.storage.faults import RETRY_AFTER, DatabaseFault
 from perihelion.server.storage.store import Store
-from perihelion.server.stored_matches import chat_since
 from perihelion.server.tournaments import Tournaments
 from perihelion.server.turns import Busy
 from perihelion.server.words import FAILED, candidate_info, message_json
@@ -211,9 +210,7 @@ class Connection:
             if not self.parts.rooms.has(room):  # it was deleted just now
                 self.tell_object(tell="refused", id="", match=asked.match, reason=message_json(message("no-such-match")))
                 return
-            await self.parts.rooms.refresh_locked(room)
-            await room.look_elsewhere()
-            chat = await chat_since(self.parts.store, room.match.id)
+            chat = await self.parts.rooms.freshened(room)
             self.watched[room.match.id] = room
             await room.come(self, asked.since, chat)
         self.parts.rooms.notify_activity(room)

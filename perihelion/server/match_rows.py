@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import sqlalchemy as sa
 from sqlalchemy.dialects.postgresql import aggregate_order_by
+from sqlalchemy.engine import RowMapping
 
 from perihelion.core.contract import OVER
 from perihelion.core.errors import BadOption, PerihelionError
@@ -129,15 +130,40 @@ def update_match(before: Match, match: Match) -> Change:
     return advance(tables.matches, match.id, before.version, **values)
 
 
-def rows_since(match_id: str, lines: int) -> sa.Select[Any]:
-    """At PostgreSQL: what may change in a match, and its lines from that number on, as of one moment."""
-    seat, line = tables.seats.alias("sitting"), tables.lines
+_MATCH: Any = sa.bindparam("match")
+
+
+def _rows_since() -> sa.Select[Any]:
+    seat, line, match = tables.seats.alias("sitting"), tables.lines, _MATCH
     in_order: Any = aggregate_order_by(sa.literal_column("to_json(sitting)"), seat.c.seat)
-    seats = sa.select(sa.func.json_agg(in_order)).where(seat.c.match_id == match_id).scalar_subquery()
+    seats = sa.select(sa.func.json_agg(in_order)).where(seat.c.match_id == match).scalar_subquery()
     bodies = sa.func.array_agg(aggregate_order_by(line.c.body, line.c.n))
-    rest = sa.select(bodies).where(line.c.match_id == match_id, line.c.n >= lines).scalar_subquery()
+    rest = sa.select(bodies).where(line.c.match_id == match, line.c.n >= sa.bindparam("since")).scalar_subquery()
     query = sa.select(tables.matches, sa.type_coerce(seats, sa.JSON).label("seats"), rest.label("lines"))
-    return query.where(tables.matches.c.id == match_id)
+    return query.where(tables.matches.c.id == match)
+
+
+def _all_rows() -> sa.Select[Any]:
+    asked, chat, kept, match = tables.requests, tables.chat, tables.snapshots, _MATCH
+    pairs: Any = sa.func.json_agg(sa.func.json_build_array(asked.c.guest, asked.c.id))
+    requests = sa.select(pairs).where(asked.c.match_id == match).scalar_subquery()
+    said = sa.select(sa.func.max(chat.c.n)).where(chat.c.match_id == match).scalar_subquery()
+    snapshot = [column.label(f"{_SNAPSHOT}{column.name}") for column in kept.c]
+    query = ROWS_SINCE.add_columns(sa.type_coerce(requests, sa.JSON).label("requests"), said.label("said"), *snapshot)
+    return query.select_from(tables.matches.outerjoin(kept, kept.c.match_id == tables.matches.c.id))
+
+
+_SNAPSHOT = "snapshot_"
+ROWS_SINCE = _rows_since()
+"""At PostgreSQL: what may change in a match, and its lines from a number on, as of one moment. Parameters: `match`, `since`."""
+ALL_ROWS = _all_rows()
+"""And its requests and the last number of its chat, with its snapshot in columns of their own (`snapshot_in`)."""
+
+
+def snapshot_in(row: RowMapping) -> Snapshot | None:
+    """Of `ALL_ROWS`."""
+    kept = {name.removeprefix(_SNAPSHOT): value for name, value in row.items() if name.startswith(_SNAPSHOT)}
+    return snapshots.read(kept) if kept["match_id"] is not None else None
 
 
 def _seat_values(seat: Seat) -> dict[str, Any]:

@@ -50,7 +50,7 @@ class Presence:
         """Called with the id of a match or group, when others have come or gone at other servers."""
         self.on_own_news: Callable[[str], None] = _nobody_minds
         """And when somebody has at this one."""
-        self._server = store.hearing.sender if store.hearing else ""
+        self.server = store.hearing.sender if store.hearing else ""
         self._here: dict[_Place, int] = {}
         """How many connections each guest has there."""
         self._changed: set[_Place] = set()
@@ -69,7 +69,7 @@ class Presence:
         if self._task is not None:
             with contextlib.suppress(DatabaseFault):
                 left = [f"{PRESENCE}:{place}" for place in _places(self._here)]
-                await self.store.write([delete(tables.presence, server=self._server), delete(tables.servers, id=self._server)], left)
+                await self.store.write([delete(tables.presence, server=self.server), delete(tables.servers, id=self.server)], left)
 
     # Here -------------------------------------------------------------------------------------------------------------------------------
 
@@ -116,7 +116,7 @@ class Presence:
                 await asyncio.sleep(RENEW_EVERY)
 
     def _row(self, place: str, guest: str) -> Change:
-        row = {"server": self._server, "match_id": place, "guest": guest}
+        row = {"server": self.server, "match_id": place, "guest": guest}
         return insert_missing(tables.presence, **row) if (place, guest) in self._here else delete(tables.presence, **row)
 
     # Elsewhere --------------------------------------------------------------------------------------------------------------------------
@@ -128,14 +128,14 @@ class Presence:
         found, columns = set(), tables.presence.c
         for start in range(0, len(places), MOST_AT_ONCE):
             those = columns.match_id.in_(places[start : start + MOST_AT_ONCE])
-            found |= {row["guest"] for row in await self.store.read(sa.select(columns.guest).where(those, columns.server != self._server))}
+            found |= {row["guest"] for row in await self.store.read(sa.select(columns.guest).where(those, columns.server != self.server))}
         return frozenset(found)
 
     async def connected_elsewhere(self, guests: Collection[str]) -> frozenset[str]:
         """Which of these have any page of ours open, at another server."""
         if not self.is_shared or not guests:
             return frozenset()
-        columns, others = tables.presence.c, sa.select(tables.servers.c.id).where(tables.servers.c.id != self._server)
+        columns, others = tables.presence.c, sa.select(tables.servers.c.id).where(tables.servers.c.id != self.server)
         there = columns.server.in_(others), columns.match_id == ANYWHERE, columns.guest.in_(guests)
         return frozenset(row["guest"] for row in await self.store.read(sa.select(columns.guest).where(*there)))
 
@@ -176,7 +176,7 @@ class Presence:
             await asyncio.sleep(RENEW_EVERY)
 
     async def _say_so(self) -> None:
-        if (await self.store.run(_STAY, id=self._server, lease=LEASE))[0]["is_new"]:
+        if (await self.store.run(_STAY, id=self.server, lease=LEASE))[0]["is_new"]:
             self._changed |= self._here.keys()  # others may have thought that this server is gone
             if self._changed:
                 self._write_soon()

@@ -207,11 +207,16 @@ class Room:
     async def look_elsewhere(self) -> None:
         """Finds out who watches it at other servers, and tells it here."""
         if self.presence is not None:
-            before, self._elsewhere = self._elsewhere, await self.presence.elsewhere(self._match.id)
-            self._absent = await self.presence.absences(self._match.id) if self._minds_absences else {}
-            self.away()  # since when is known from now on, whether or not somebody is here to hear of it
-            for guest in before ^ self._elsewhere:
-                self._notice(guest)
+            elsewhere = await self.presence.elsewhere(self._match.id)
+            self.note_elsewhere(elsewhere, await self.presence.absences(self._match.id) if self._minds_absences else {})
+
+    def note_elsewhere(self, elsewhere: frozenset[str], absent: dict[int, float]) -> None:
+        """Who watches it at other servers, and since when the holders of seats are nowhere."""
+        before, self._elsewhere = self._elsewhere, elsewhere
+        self._absent = absent if self._minds_absences else {}
+        self.away()  # since when is known from now on, whether or not somebody is here to hear of it
+        for guest in before ^ elsewhere:
+            self._notice(guest)
 
     async def agree_on_absences(self) -> None:
         """A moment after somebody has come or gone: since when they are away is to be the same at all servers, whichever is asked, and

@@ -54,13 +54,14 @@ from perihelion.server.retrying import Retries
 from perihelion.server.room import Room
 from perihelion.server.room_memory import RoomMemory
 from perihelion.server.room_notices import CHAT, GONE, TURN, RoomNotices
+from perihelion.server.schemas.websocket import ChatLine
 from perihelion.server.scores import insert_score, result_of_try
 from perihelion.server.seats import Seat
 from perihelion.server.storage import tables
 from perihelion.server.storage.changes import Change, delete, insert, update
 from perihelion.server.storage.faults import Conflict, DatabaseFault, NotWritten
 from perihelion.server.storage.store import Store
-from perihelion.server.stored_matches import StoredMatch, StoredMatches, chat_since
+from perihelion.server.stored_matches import StoredMatch, StoredMatches, around, chat_since
 from perihelion.server.telling import is_quick, said_in
 from perihelion.server.tournament_records import alarm_after
 
@@ -370,10 +371,17 @@ class Rooms:
         if not await self._is_current(room):
             await self.ascertain(room)
 
-    async def refresh_locked(self, room: Room) -> None:
-        """The same for who has the room's lock."""
-        if not await self._is_current(room) and self.store.is_shared:
-            await self._ascertain(room)
+    async def freshened(self, room: Room) -> list[ChatLine]:
+        """The same for a viewer who comes and has the room's lock. Notes who is at other servers, and gives the chat."""
+        if room.presence is None:
+            return await chat_since(self.store, room.match_id)
+        found = await around(self.store, room.match_id, room.presence.server)
+        room.doubtful = room.doubtful or found is None or found.version != room.version
+        await self._ascertain(room)
+        if found is None:
+            return []
+        room.note_elsewhere(found.elsewhere, found.absent)
+        return found.chat
 
     async def _done_before(self, room: Room, request: tuple[str, str], *, surely: bool = False) -> int | None:
         """The step to which this request has led, if it was carried out; then the caller is sent what they do not know yet. `surely`:

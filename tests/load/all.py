@@ -1,11 +1,15 @@
 """`make load`: every figure that is wanted, one run after the other, each against servers of its own; at the end all of them with their
-limits. Fails if one is missed."""
+limits. Fails if one is missed, or if a run is not done in time: whatever happens, all of it ends."""
 
 from __future__ import annotations
 
+import contextlib
 import json
+import os
+import signal
 import subprocess
 import sys
+import time
 
 from tests import games_of_the_package
 from tests.load.wanted import MOST_MOVES, SATURATING
@@ -25,19 +29,20 @@ RUNS: tuple[tuple[str, ...], ...] = (
     ("--spread", "--share", "0.35", "--matches", "32", "--every", "0", "--seconds", "10"),
     ("--kills", "10", "--matches", "64"),
 )
+MOST_SECONDS = 600
+"""For one run. The longest, idle matches, waits five times for 35 s and takes some four minutes."""
 
 
 def main() -> int:
     table, failed = list[str](), False
-    for run in RUNS:
-        command = [sys.executable, "-m", "tests.load", *run, "--json"]
-        print(f"\n{' '.join(['tests.load', *run])}", flush=True)
-        done = subprocess.run(command, stdout=subprocess.PIPE, check=False)
-        told = done.stdout.decode()
-        told = told[told.find("\n{") + 1 if "\n{" in told else 0 :]  # after what servers say
+    for number, run in enumerate(RUNS, start=1):
+        print(f"\n{number} of {len(RUNS)}: {' '.join(['tests.load', *run])}", flush=True)
+        began = time.monotonic()
+        status, told = carried_out([sys.executable, "-m", "tests.load", *run, "--json"])
+        print(f"{time.monotonic() - began:.0f} s")
         if not told.startswith("{"):
             failed = True
-            table.append(f"{' '.join(run)}: no figures, status {done.returncode}")
+            table.append(f"{' '.join(run)}: no figures, {'not done in time' if status is None else f'status {status}'}")
             continue
         found = json.loads(told)
         for name, value in found["figures"].items():
@@ -48,6 +53,19 @@ def main() -> int:
             table.append(f"{' '.join(run):<64} {name:<64} {found['figures'][name]:>10,.2f}   {about['limit']}{missed}")
     print("\nWanted:\n" + "\n".join(table))
     return 1 if failed else 0
+
+
+def carried_out(command: list[str], seconds: float = MOST_SECONDS) -> tuple[int | None, str]:
+    """Its status, none if it was not done in time, and its figures. Its servers are ended with it."""
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, start_new_session=True)
+    try:
+        told = process.communicate(timeout=seconds)[0].decode()
+    except subprocess.TimeoutExpired:
+        return None, ""
+    finally:
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+    return process.returncode, told[told.find("\n{") + 1 if "\n{" in told else 0 :]  # after what servers say
 
 
 if __name__ == "__main__":

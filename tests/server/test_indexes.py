@@ -96,6 +96,7 @@ async def test_no_query_looks_at_a_whole_table(watched):
         copies = "FROM groups WHERE host LIKE 'guest %'"
         for statement in (
             f"INSERT INTO pairings (group_id, number, round, slot, players, opened) SELECT id, 0, 0, 0, '[0]', 0 {copies}",
+            "INSERT INTO absences (match_id, seat, since) SELECT id, 0, 0 FROM matches",
             "INSERT INTO alarms (group_id, at) SELECT id, 5000000000.0 FROM groups",
             "INSERT INTO due (match_id, seat, at) SELECT id, 0, 5000000000.0 FROM matches WHERE id NOT IN (SELECT match_id FROM due)",
         ):

@@ -49,6 +49,13 @@ describe("a server that cannot do something just now", () => {
     expect(told).toEqual([reason]);
   });
 
+  it("is asked again a second later where a proxy has no server just now", async () => {
+    answers = [new Response("<html>502 Bad Gateway</html>", { status: 502 }), fine({ id: "a", name: "Ada" })];
+    const me = api.me();
+    await vi.advanceTimersByTimeAsync(1100);
+    expect((await me).name).toBe("Ada");
+  });
+
   it("is given up after a while, with its reason", async () => {
     answers = [];
     const rejected = expect(api.me()).rejects.toThrow(reason);

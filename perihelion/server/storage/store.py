@@ -64,6 +64,9 @@ _MIGRATING = f"SELECT pg_advisory_xact_lock({0x7065726968656C69})"
 """One server at a time changes the tables; the others wait, and find them changed."""
 _MOST_UNDONE = 5
 """How often a transaction is tried that PostgreSQL has undone because of another."""
+_CONNECTIONS = 10
+"""To PostgreSQL, for each server, opened when they are needed first and kept: opening one costs both sides more than ten queries do. One
+listens, one writes."""
 _SPARE = 3.0
 """Seconds that a driver gets to notice that its connection was ended."""
 _PROBE = update(tables.secrets, {"name": "cookies"}, name="cookies")
@@ -154,9 +157,10 @@ class Store:
         self._pending.put_nowait(_PendingWrite(changes, notices, done))
         await done
 
-    async def read(self, query: sa.Select[Any]) -> Sequence[RowMapping]:
+    async def read(self, query: sa.Select[Any], **values: Any) -> Sequence[RowMapping]:
+        """`values` are those of its named parameters: to put a long query together takes longer than to ask it."""
         try:
-            return await self._in_time(self._read(query))
+            return await self._in_time(self._read(query, values))
         except Exception as error:
             if concerns_the_rows(error):
                 logger.error("The database refused a query: %s", reason_of(error))
@@ -361,7 +365,10 @@ def _engine(url: str, timeout: float) -> AsyncEngine:
         sa.event.listen(engine.sync_engine, "connect", lambda connection, _: _set_up(connection, timeout))
     else:
         with extra("postgresql"):
-            engine = create_async_engine(url, hide_parameters=True, pool_timeout=timeout, connect_args={"timeout": timeout})
+            engine = create_async_engine(
+                url, hide_parameters=True, pool_timeout=timeout, pool_size=_CONNECTIONS, max_overflow=0, pool_use_lifo=True,
+                connect_args={"timeout": timeout},
+            )  # fmt: skip
         sa.event.listen(engine.sync_engine, "checkout", _refuse_closed)
     return engine
 

@@ -23,6 +23,9 @@ export function whyNot(error: unknown): string | null {
 /** How often something is asked again that the server could not do just now, and the longest pause between, in seconds. */
 const MOST_FAULTS = 5;
 const LONGEST_PAUSE = 10;
+/** What a server answers that could not do something just now, and a proxy behind which none is there, which does not say for how long. */
+const AWAY = [502, 503, 504];
+const USUAL_WAIT = 1;
 /** The client waits up to this number of seconds with a request that came too fast; beyond that the page says when to come back. */
 export const PATIENCE = 15;
 let whenFaulty: (reason: Argument) => void = () => {};
@@ -35,7 +38,7 @@ export function onFault(listener: typeof whenFaulty): void {
 type Body = Blob | object | undefined;
 
 /**
- * With `again`, what the server could not do just now (503, with the time to wait) is asked again: only what may be done twice, or has a key by which it is done
+ * With `again`, what the server could not do just now (mostly with the time to wait) is asked again: only what may be done twice, or has a key by which it is done
  * once. What was too much (429) was not done at all, and is asked again when it may be, if that is soon.
  */
 async function call<T>(method: string, path: string, body?: Body, again = method !== "POST", key = ""): Promise<T> {
@@ -44,8 +47,9 @@ async function call<T>(method: string, path: string, body?: Body, again = method
     const answer: unknown = response.status === 204 ? null : await response.json().catch(() => null);
     if (response.ok) return answer as T;
     const reason = detail(answer) ?? message("server-answered", { status: response.status });
-    const wait = Number(response.headers.get("retry-after"));
-    const comesBack = response.status === 429 ? wait <= PATIENCE : response.status === 503 && again;
+    const isAway = AWAY.includes(response.status);
+    const wait = Number(response.headers.get("retry-after") ?? (isAway ? USUAL_WAIT : 0));
+    const comesBack = response.status === 429 ? wait <= PATIENCE : isAway && again;
     if (!comesBack || !wait || faults >= MOST_FAULTS) throw new ApiError(response.status, reason);
     whenFaulty(reason);
     await new Promise((next) => setTimeout(next, 1000 * Math.max(wait, Math.min(wait * 2 ** faults, LONGEST_PAUSE))));
