@@ -7,8 +7,9 @@
     board.py      data files to tables, forms and options
     view.py       what a seat sees: its shape, and the kernel that fills it
     geometry.py   the board as shapes, and what lies on them
-    words.py      what the game says, and when: the position described, what moves lead to, refusals, the log; or a package words/
-    notation.py   move texts that are not those of the action table, other spellings, a one-line text for positions
+    words.py      what the game says, and when: the position described, what moves lead to, refusals, the log, move texts that are not
+                  those of the action table; or a package words/
+    notation.py   other spellings of moves, a one-line text for positions, where the general one is not handy enough
     check.py      why a record is no possible position
     placing.py    what is put on the board by hand when a position is set up
     terminal.py   the board drawn with characters

@@ -112,9 +112,9 @@ class Accounts:
         """Whether this server would hear of it if somebody signed out at another."""
         return self.store.hearing is None or self.store.hearing.is_listening
 
-    def _hear(self, told: str, own: bool) -> None:
+    def _hear(self, notice: str, own: bool) -> None:
         """An account has signed out everywhere, at another server: its cookies name nobody here, either."""
-        guest, _, epoch = told.partition(":")
+        guest, _, epoch = notice.partition(":")
         if not own:
             self._end_sessions(guest, int(epoch))
 
@@ -270,7 +270,7 @@ class Accounts:
         session = Session(account.guest, account.epoch + 1)
         changed = update(tables.accounts, {"guest": account.guest}, epoch=session.epoch, **more)
         silenced = delete(tables.pushes, guest=account.guest)
-        await self.store.write([changed, silenced], told=[f"{SIGNED_OUT}:{account.guest}:{session.epoch}"])
+        await self.store.write([changed, silenced], notices=[f"{SIGNED_OUT}:{account.guest}:{session.epoch}"])
         self._end_sessions(*session)
         return session
 

@@ -73,7 +73,7 @@ class BotQueue:
         self._wake = asyncio.Event()
         self._task = asyncio.create_task(self._go_on())
         if store.hearing is not None:
-            store.hearing.on(WAITING, lambda told, own: self._wake.set())
+            store.hearing.on(WAITING, lambda notice, own: self._wake.set())
 
     async def close(self) -> None:
         """Others need not wait until the leases have run out."""
@@ -98,7 +98,7 @@ class BotQueue:
         about = {"rank": int(rank_in(match)), "owner": match.host, "since": match.updated}
         return put(tables.bot_turns, match_id=match.id, worker=worker, until=until, **about)
 
-    def told(self, rows: list[Change]) -> list[str]:
+    def notices(self, rows: list[Change]) -> list[str]:
         """Notices of turns that any server may take."""
         return [WAITING] if any(row.row.get("until") == 0.0 for row in rows) else []
 

@@ -31,7 +31,8 @@ from perihelion.server.errors import NotAllowed
 from perihelion.server.matches import Match
 from perihelion.server.retrying import Retries
 from perihelion.server.room import Listener, Room
-from perihelion.server.rooms import ECHO_PAUSE, Rooms
+from perihelion.server.room_notices import ECHO_PAUSE
+from perihelion.server.rooms import Rooms
 from perihelion.server.schemas.common import Status
 from perihelion.server.schemas.groups import GroupInfo
 from perihelion.server.seats import Seat, bot_seat
@@ -216,9 +217,9 @@ class Groups:
                     await self._ascertain(group)
         return group
 
-    def _hear(self, told: str, own: bool) -> None:
+    def _hear(self, notice: str, own: bool) -> None:
         """Another server has changed a group, or this one."""
-        group_id, _, version = told.partition(":")
+        group_id, _, version = notice.partition(":")
         if own:
             asyncio.get_running_loop().call_later(ECHO_PAUSE, self._note_version, group_id, int(version))
         else:

@@ -50,7 +50,7 @@ class LimitSharing:
         except DatabaseFault:
             return
 
-    def _hear(self, told: str, own: bool) -> None:
-        cost, _, what = told.partition(":")
+    def _hear(self, notice: str, own: bool) -> None:
+        cost, _, what = notice.partition(":")
         if not own:
             self.limits.note(urlsafe_b64decode(what).decode(), int(cost))

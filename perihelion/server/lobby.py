@@ -100,7 +100,7 @@ class Lobby:
         self._telling: asyncio.Task[None] | None = None
         rooms.on_lobby = self.changed
         if store.hearing is not None:
-            store.hearing.on(CHANGED, lambda told, own: None if own else self.heard())
+            store.hearing.on(CHANGED, lambda notice, own: None if own else self.heard())
             store.hearing.on_gap(self.heard)
 
     async def close(self) -> None:

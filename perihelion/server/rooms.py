@@ -16,7 +16,6 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Coroutine, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
@@ -53,28 +52,23 @@ from perihelion.server.presence import Presence
 from perihelion.server.readers import LINES_A_ROW, Readers, Reading
 from perihelion.server.retrying import Retries
 from perihelion.server.room import Room
+from perihelion.server.room_memory import RoomMemory
+from perihelion.server.room_notices import CHAT, GONE, TURN, RoomNotices
 from perihelion.server.schemas.websocket import ChatLine
 from perihelion.server.scores import insert_score, result_of_try
 from perihelion.server.seats import Seat
 from perihelion.server.storage import tables
 from perihelion.server.storage.changes import Change, delete, insert, update
 from perihelion.server.storage.faults import Conflict, DatabaseFault, NotWritten
-from perihelion.server.storage.hearing import Hearing
 from perihelion.server.storage.store import Store
 from perihelion.server.stored_matches import StoredMatch, StoredMatches, around, chat_since
 from perihelion.server.telling import is_quick, said_in
 from perihelion.server.tournament_records import alarm_after
 
 logger = logging.getLogger(__name__)
-ROOMS_KEPT = 5000
-CHAT, GONE, TURN = "chat", "gone", "turn"
-"""What servers tell each other of a match besides its version: that somebody has written there, that it was deleted, that it is somebody
-else's turn."""
 DAY = 24 * 3600.0
 MOST_TRIES = 8
 """How often a change is tried while other servers change the same match. Each time one of them has come further."""
-ECHO_PAUSE = 0.1
-"""Seconds until the changes of which this server has notified itself must be in its rooms."""
 LAST_SECONDS = 3.0
 """That changes have which are under way when the server ends."""
 TIDY_EVERY = 15.0
@@ -120,10 +114,7 @@ class Rooms:
         self.stored = StoredMatches(store, readers)
         self.preparation = preparation
         self.ladders = Ladders(store)
-        self._rooms: OrderedDict[str, Room] = OrderedDict()
-        self._put_away: WeakValueDictionary[str, Room] = WeakValueDictionary()
-        """Rooms that nobody used when others needed the memory. A caller that has found one before may still enter it, so it stays the one
-        room of its match for as long as anybody has it."""
+        self._memory = RoomMemory()
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._telling: dict[str, asyncio.Task[None]] = {}
         self._leaving: set[str] = set()
@@ -143,29 +134,18 @@ class Rooms:
         self._retries = Retries()
         self.queue: BotQueue | None = None
         """Where several servers could think for a bot: who does."""
-        self._echoes: dict[str, int] = {}
-        """The versions of matches in this server's own notices of this moment."""
         self._tidying = asyncio.create_task(self._tidy())
         preparation.on_ready = self._tell_ready
         if store.hearing is not None:
-            self._listen_to(store.hearing)
-
-    def _listen_to(self, hearing: Hearing) -> None:
-        """To other servers, where there are some."""
-        hearing.on(tables.matches.name, self._hear)
-        hearing.on(CHAT, self._hear_chat)
-        hearing.on(GONE, self._hear_gone)
-        hearing.on_gap(self._doubt_all)
-        self.presence.on_news.append(self._hear_presence)
-        self.presence.on_own_news = self._mind_absences
+            RoomNotices(store.hearing, self.presence, self._memory, self._retries, self._recover)
 
     @property
     def count(self) -> int:
-        return len(self._rooms)
+        return len(self._memory)
 
     @property
     def watched(self) -> int:
-        return sum(bool(room.listeners) for room in list(self._rooms.values()))
+        return sum(bool(room.listeners) for room in self._memory)
 
     async def close(self) -> None:
         self._tidying.cancel()
@@ -178,14 +158,13 @@ class Rooms:
     async def _tidy(self) -> None:
         while True:
             await asyncio.sleep(TIDY_EVERY)
-            for room in list(self._rooms.values()):
+            for room in self._memory:
                 room.rest()
                 await asyncio.sleep(0)
 
     async def room(self, match_id: str) -> Room | None:
-        room = self._known(match_id)
+        room = self._memory.use(match_id)
         if room is not None:
-            self._rooms.move_to_end(match_id)
             return room
         if not is_id(match_id) or match_id in self._leaving:
             return None
@@ -197,18 +176,11 @@ class Rooms:
 
     def has(self, room: Room) -> bool:
         """Whether it is still the room of its match, which may have been deleted since it was found."""
-        return self._known(room.match.id) is room
-
-    def _known(self, match_id: str) -> Room | None:
-        """The room in memory; one that was put away is there again."""
-        room = self._rooms.get(match_id)
-        if room is None and (found := self._put_away.pop(match_id, None)) is not None:
-            room = self._rooms[match_id] = found
-        return room
+        return self._memory.find(room.match.id) is room
 
     def is_watched_by(self, match_id: str, guest: str) -> bool:
         """Whether somebody is at a match, as far as is known here."""
-        room = self._rooms.get(match_id)
+        room = self._memory.at_hand(match_id)
         return room is not None and guest in room.here()
 
     async def tell_all_of(self, room: Room) -> None:
@@ -256,11 +228,11 @@ class Rooms:
         match.settle_clock(None, now)
         return match
 
-    async def keep_new(self, matches: Sequence[Match], changes: Sequence[Change] = (), told: Sequence[str] = ()) -> list[Room]:
-        """Stores new matches, together with other changes: all or none. `told`: notifications that go to other servers with it."""
+    async def keep_new(self, matches: Sequence[Match], changes: Sequence[Change] = (), notices: Sequence[str] = ()) -> list[Room]:
+        """Stores new matches, together with other changes: all or none. `notices` go to other servers with it."""
         rows = await asyncio.to_thread(lambda: [row for match in matches for row in insert_match(match)])
         with self._queueing([(None, match) for match in matches]) as (turns, of_bots):
-            await self.store.write([*changes, *rows, *turns], [*of_bots, *told])
+            await self.store.write([*changes, *rows, *turns], [*of_bots, *notices])
         self._wake(rows)
         if any(match.public for match in matches):
             self.on_lobby()
@@ -268,7 +240,7 @@ class Rooms:
 
     def _tell_ready(self, game: str) -> None:
         """Bots of the game have warmed up."""
-        for room in self._rooms.values():
+        for room in self._memory:
             if room.game.name == game:
                 room.tell_soon()
 
@@ -298,13 +270,12 @@ class Rooms:
         A request for one meanwhile finds none."""
         if not match_ids:
             return
-        before = {room.next_id: room for room in self._rooms.values() if room.next_id is not None}
+        before = {room.next_id: room for room in self._memory if room.next_id is not None}
         leaving = {name for name in match_ids if not self._is_used(name) and not (name in before and before[name].in_use)}
         if not leaving:
             return
         for name in leaving:
-            self._rooms.pop(name, None)
-            self._put_away.pop(name, None)
+            self._memory.forget(name)
         self._leaving |= leaving
         try:
             await asyncio.gather(*(self._delete(name, match_ids[name], before.get(name)) for name in leaving))
@@ -314,12 +285,12 @@ class Rooms:
     async def _delete(self, match_id: str, version: int, before: Room | None) -> None:
         async with before.lock if before is not None else contextlib.nullcontext():
             with contextlib.suppress(Conflict):  # another server has just used it
-                await self.store.write(delete_match(match_id, version), told=[f"{GONE}:{match_id}"])
+                await self.store.write(delete_match(match_id, version), notices=[f"{GONE}:{match_id}"])
                 if before is not None and before.next_id == match_id:
                     before.take_over(replace(before.match, next=None), {})
 
     def _is_used(self, match_id: str) -> bool:
-        room = self._rooms.get(match_id) or self._put_away.get(match_id)
+        room = self._memory.peek(match_id)
         return match_id in self._loading or (room is not None and room.in_use)
 
     async def change(
@@ -367,7 +338,7 @@ class Rooms:
             await self.store.write([
                 insert(tables.chat, match_id=match.id, guest=guest, **line),
                 insert(tables.requests, match_id=match.id, guest=guest, id=request_id, step=step),
-            ], told=[f"{CHAT}:{match.id}"])  # fmt: skip
+            ], notices=[f"{CHAT}:{match.id}"])  # fmt: skip
         room.chat_count += 1
         room.note_requests([request])
         room.tell_all({"tell": "chat", "match": match.id, "chat": {**line, "who": person_of(guest)}}, first=guest)
@@ -478,9 +449,9 @@ class Rooms:
             changes.append(insert(tables.requests, match_id=trial.id, guest=guest, id=name, step=_step_of(trial)))
         changes += insert_match(wish.opening) if wish.opening is not None else []
         opened = [(None, wish.opening)] if wish.opening is not None else []
-        with self._doubting(room), self._queueing([(before, trial), *opened]) as (turns, told):
+        with self._doubting(room), self._queueing([(before, trial), *opened]) as (turns, notices):
             async with self.ladders.settling(trial) if ends else contextlib.nullcontext(list[Change]()) as rated:
-                await self.store.write([*changes, *rated, *turns], [*told, *(self.told_of(trial) if passed_on else ())])
+                await self.store.write([*changes, *rated, *turns], [*notices, *(self.notices_of(trial) if passed_on else ())])
         self._wake(due)
 
     async def _note_vacations(self, before: Match | None, now: Match) -> None:
@@ -502,7 +473,7 @@ class Rooms:
             return
         rows = {after.id: self.queue.rows(before, after) for before, after in changed}
         turns = [row for found in rows.values() for row in found]
-        yield turns, self.queue.told(turns)
+        yield turns, self.queue.notices(turns)
         for match_id, found in rows.items():
             self.queue.note(match_id, found)
 
@@ -518,8 +489,8 @@ class Rooms:
         for tell in self.on_turn:
             tell(match)
 
-    def told_of(self, now: Match) -> list[str]:
-        """For servers at which others of the match may be, on whatever page: with the commit of what it tells of."""
+    def notices_of(self, now: Match) -> list[str]:
+        """For servers at which others of the match may be, on whatever page: with the commit of what they are about."""
         if not (self.store.is_shared and now.is_with_others):
             return []
         people = sorted({person_of(seat.guest) for seat in now.seats if seat.guest is not None})
@@ -575,7 +546,7 @@ class Rooms:
         else:
             stored = await self.stored.read(room.match.id)
             if stored is None:
-                self._rooms.pop(room.match.id, None)
+                self._memory.forget(room.match_id)
                 raise BadOption(message("match-gone"))
             room.take_over(stored.match, {})
             _take_note(room, stored)
@@ -587,63 +558,7 @@ class Rooms:
             room.chat_count = line["n"] + 1
             room.tell_all({"tell": "chat", "match": room.match.id, "chat": line})
 
-    # Other servers ----------------------------------------------------------------------------------------------------------------------
-
-    def _hear(self, told: str, own: bool) -> None:
-        """A match has a new version. The server hears its own notices, too: of a write that it has given up, that is the only
-        sign that it was carried out."""
-        match_id, _, version = told.partition(":")
-        if own:
-            if not self._echoes:
-                asyncio.get_running_loop().call_later(ECHO_PAUSE, self._hear_echoes)
-            self._echoes[match_id] = int(version)
-        else:
-            self._note_version(match_id, int(version))
-
-    def _hear_echoes(self) -> None:
-        echoes, self._echoes = self._echoes, {}
-        for match_id, version in echoes.items():
-            self._note_version(match_id, version)
-
-    def _note_version(self, match_id: str, version: int) -> None:
-        room = self._rooms.get(match_id) or self._put_away.get(match_id)
-        if room is not None and room.version < version:
-            self._doubt(room)
-
-    def _doubt(self, room: Room) -> None:
-        """Where the match or its race is watched, what is missing is read at once; otherwise when a viewer comes."""
-        room.doubtful = True
-        if room.listeners or room.pinned or room.lock.locked() or room.is_grouped:
-            self._retries.start(room.match_id, partial(self._recover, room))
-        elif self._rooms.pop(room.match_id, None) is not None:
-            self._put_away[room.match_id] = room
-
-    def _hear_chat(self, match_id: str, own: bool) -> None:
-        room = self._rooms.get(match_id)
-        if room is not None and room.listeners and not own:
-            self._doubt(room)
-
-    def _hear_presence(self, match_id: str) -> None:
-        room = self._rooms.get(match_id)
-        if room is not None and room.listeners:
-            self._retries.start(f"presence {match_id}", room.look_elsewhere)
-            self._mind_absences(match_id)
-
-    def _mind_absences(self, match_id: str) -> None:
-        room = self._rooms.get(match_id)
-        if room is not None:
-            self._retries.start(f"absences {match_id}", room.agree_on_absences)
-
-    def _hear_gone(self, match_id: str, own: bool) -> None:
-        if own:
-            return
-        for room in [room for room in self._rooms.values() if match_id in (room.match_id, room.next_id)]:
-            self._doubt(room)
-
-    def _doubt_all(self) -> None:
-        """Something may have been missed."""
-        for room in [*self._rooms.values(), *self._put_away.values()]:
-            self._doubt(room)
+    # In memory --------------------------------------------------------------------------------------------------------------------------
 
     def _keep_stored(self, match: Match) -> Room:
         """A room for a match that was written by `insert_match`."""
@@ -653,14 +568,11 @@ class Rooms:
 
     def _keep(self, room: Room) -> Room:
         """One room for each match: it may be loaded while the request that opens it waits for the store."""
-        if (known := self._known(room.match.id)) is not None:
+        if (known := self._memory.find(room.match.id)) is not None:
             return known
         room.is_cold, room.moment = self.preparation.is_cold, self.time.moment
         room.presence = self.presence if self.store.is_shared else None
-        self._rooms[room.match.id] = room
-        for match_id in list(self._rooms)[: max(0, len(self._rooms) - ROOMS_KEPT)]:
-            if not self._rooms[match_id].in_use:
-                self._put_away[match_id] = self._rooms.pop(match_id)
+        self._memory.keep(room)
         return room
 
     async def _load(self, match_id: str) -> Room | None:

@@ -83,7 +83,7 @@ class Tournaments:
         """And those of which there is news."""
         rooms.on_change.append(self.match_changed)
         if store.hearing is not None:
-            store.hearing.on(CHANGED, lambda told, own: None if own else self._tell_soon(told))
+            store.hearing.on(CHANGED, lambda notice, own: None if own else self._tell_soon(notice))
             store.hearing.on_gap(self._tell_all)
 
     def _tell_all(self) -> None:
@@ -272,8 +272,8 @@ class Tournaments:
                     return cup
                 grown = advance(tables.groups, name, before.version, status=cup.status, settings=msgspec.to_builtins(cup.settings))
                 try:
-                    turns = [word for match in matches for word in self.rooms.told_of(match)]
-                    await self.rooms.keep_new(matches, [grown, *changes], told=[f"{CHANGED}:{name}", *turns])
+                    turns = [notice for match in matches for notice in self.rooms.notices_of(match)]
+                    await self.rooms.keep_new(matches, [grown, *changes], notices=[f"{CHANGED}:{name}", *turns])
                 except Conflict:
                     continue
             self._wake(self._alarm(cup))

@@ -12,7 +12,8 @@ from perihelion.server.matches import Match
 from perihelion.server.news import to_json
 from perihelion.server.retrying import Retries
 from perihelion.server.room import Listener
-from perihelion.server.rooms import TURN, Rooms
+from perihelion.server.room_notices import TURN
+from perihelion.server.rooms import Rooms
 from perihelion.server.schemas.matches import OwnMatch
 from perihelion.server.storage import tables
 from perihelion.server.storage.store import Store
@@ -68,9 +69,9 @@ class Turns:
 
     # Other servers ----------------------------------------------------------------------------------------------------------------------
 
-    def _hear(self, told: str, own: bool) -> None:
+    def _hear(self, notice: str, own: bool) -> None:
         """It is another player's turn in a match, of these people."""
-        match_id, _, people = told.partition(":")
+        match_id, _, people = notice.partition(":")
         if not own and any(one in self._people for one in people.split(",")):
             self._retries.start(match_id, partial(self._tell_from_elsewhere, match_id))
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import sys
 
-import duckdb
 import numpy as np
 import polars as pl
 import pyarrow.parquet as pq
@@ -95,6 +94,8 @@ def test_a_killed_run_goes_on(tmp_path):
 
 
 def test_others_read_it(tmp_path, capsys):
+    import duckdb  # at its end a process that has imported it prints a page about what it has not freed
+
     command = ["lab", "dataset", "planet-smash", "--games", "12", "--shard", "5", "--folder", str(tmp_path), "--json"]
     assert main(command) == 0
     told = json.loads(capsys.readouterr().out)

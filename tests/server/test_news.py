@@ -17,7 +17,7 @@ from perihelion.server import groups as groups_module
 from perihelion.server import help as help_module
 from perihelion.server import news as news_module
 from perihelion.server import room as room_module
-from perihelion.server import rooms as rooms_module
+from perihelion.server import room_memory
 from perihelion.server.identity import new_id
 from perihelion.server.news import packed
 from perihelion.server.storage import tables
@@ -246,7 +246,7 @@ async def test_what_lasts_in_a_match_is_known_after_every_kind_of_change(at_hand
 
 async def test_a_room_that_was_put_away_before_it_is_entered_is_the_one_that_others_find(at_hand, monkeypatch):
     room = await at_hand.open("planet-smash")
-    monkeypatch.setattr(rooms_module, "ROOMS_KEPT", 1)
+    monkeypatch.setattr(room_memory, "ROOMS_KEPT", 1)
     await at_hand.open("planet-smash")  # there is no place for both
     (ear,) = await listen(room, "0")
     other = await at_hand.rooms.room(room.match.id)

@@ -61,8 +61,8 @@ async def test_a_match_that_is_asked_for_while_it_is_opened_has_one_room(at_hand
     the other, and each would write its lines over the other's."""
     write, read, stored, asked, go_on = at_hand.store.write, at_hand.store.read, asyncio.Event(), asyncio.Event(), asyncio.Event()
 
-    async def slow_write(changes, told=()):
-        await write(changes, told)
+    async def slow_write(changes, notices=()):
+        await write(changes, notices)
         stored.set()
         await (go_on if loaded_first else asked).wait()
 
@@ -285,7 +285,7 @@ async def test_a_log_has_an_end(at_hand, monkeypatch):
     monkeypatch.setattr(matches, "MOST_LINES", 120)
     with pytest.raises(NotAllowed, match="From 60 on nothing is taken back"):
         await played(at_hand, "planet-smash", lines=10_000)
-    (room,) = at_hand.rooms._rooms.values()
+    (room,) = at_hand.rooms._memory
     assert 60 <= room.match.line_count < 120
     await at_hand.move(room, 60)
     assert (room.match.status, room.match.result["how"]) == ("over", "abandoned")

@@ -35,9 +35,9 @@ class DatabaseFault(Exception):
     No PerihelionError: nobody asked for something wrong, and the same request may succeed in a moment.
     """
 
-    def __init__(self, told: Message, reason: str) -> None:
-        super().__init__(told)
-        self.message = told
+    def __init__(self, message: Message, reason: str) -> None:
+        super().__init__(message)
+        self.message = message
         self.reason = reason
         """For the log and the operator."""
 
@@ -98,5 +98,5 @@ def reason_of(error: BaseException) -> str:
         return cause.strerror or type(cause).__name__
     cause = cause.__cause__ or cause
     state = str(getattr(cause, "sqlstate", None) or "")
-    told = f": {str(cause).splitlines()[0]}" if state.startswith(_ABOUT_THE_SERVER) and str(cause) else ""
-    return f"{type(cause).__name__}{f' {state}' if state else ''}{told}"
+    why = f": {str(cause).splitlines()[0]}" if state.startswith(_ABOUT_THE_SERVER) and str(cause) else ""
+    return f"{type(cause).__name__}{f' {state}' if state else ''}{why}"

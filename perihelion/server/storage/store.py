@@ -148,13 +148,13 @@ class Store:
         """Whether other servers may write, so that what is in memory may be out of date at any time."""
         return self.hearing is not None
 
-    async def write(self, changes: Sequence[Change], told: Sequence[str] = ()) -> None:
-        """All of the changes or none. Returns when they are durable. Other servers get notices: `told`, and one
+    async def write(self, changes: Sequence[Change], notices: Sequence[str] = ()) -> None:
+        """All of the changes or none. Returns when they are durable. Other servers get the `notices`, and one
         for each row with a new version.
 
         Raises `Conflict`, if another server was first."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._pending.put_nowait(_PendingWrite(changes, told, done))
+        self._pending.put_nowait(_PendingWrite(changes, notices, done))
         await done
 
     async def read(self, query: sa.Select[Any], **values: Any) -> Sequence[RowMapping]:
