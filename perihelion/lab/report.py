@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -111,9 +112,23 @@ class Report:
             found.append((opening, games, fmean(results)))
         return found
 
+    @property
+    def study(self) -> str:
+        """See `study_of`."""
+        ladder = len(self.ladder.pairings[0].results) if self.ladder else 0
+        return study_of(self.game, self.bot, len(self.games), ladder, self.seed)
+
     def html(self) -> str:
         """The page, in the language of the context."""
         return _page(self)
+
+
+def study_of(game: Game, bot: str, games: int, ladder: int, seed: int) -> str:
+    """What makes two pages the same: it stands in the head of each, so that a run that was killed goes on with those that are missing."""
+    from perihelion import __version__
+
+    asked = {"bot": bot, "games": games, "ladder": ladder, "seed": seed, "language": current_language(), "perihelion": __version__}
+    return escape(json.dumps({**game.identity(), "tables": game.tables_digest, **asked}))
 
 
 def _difference(ones: Sequence[float], others: Sequence[float]) -> tuple[float, float, float] | None:
@@ -160,6 +175,7 @@ def _page(found: Report) -> str:
     about = say("report-about", games=len(found.games), bot=found.bot, seed=found.seed, form=game.form, version=game.rules_version)
     return (
         f'<!doctype html><html lang="{current_language()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
+        f'<meta name="study" content="{found.study}">'
         f"<title>{escape(game.title)}, {escape(form)}</title><style>{PAGE}{STYLE}</style></head><body>"
         f'<h1>{escape(game.title)}</h1><p class="quiet">{escape(form)}. {escape(about)}</p>{"".join(sections)}</body></html>\n'
     )
@@ -209,11 +225,6 @@ def _in_short(found: Report) -> str:
     return _section(say("report-in-short"), "<ul>" + "".join(f"<li>{escape(one)}</li>" for one in sentences) + "</ul>")
 
 
-def _fair(found: Report) -> float:
-    """The share of the games that a seat would win if nothing made a difference."""
-    return 1 / found.game.seats if not found.game._form.teams else 1 / len(found.game.sides)
-
-
 def _verdict(share: Share, fair: float) -> str:
     """Something is better or worse only if its interval is clear of the fair share."""
     low, high = share.interval
@@ -222,7 +233,7 @@ def _verdict(share: Share, fair: float) -> str:
 
 def _fairness(found: Report) -> str:
     """Whether it matters who begins."""
-    fair, first = _fair(found), found.balance.by_start().get("0: the first")
+    fair, first = found.balance.fair_share, found.balance.by_start().get("0: the first")
     if first is None:
         return say("report-nobody-won")
     low, high = first.interval
@@ -238,7 +249,7 @@ def _fairness(found: Report) -> str:
 
 def _standing_out(found: Report) -> list[str]:
     """Colours, empires and the like that are clearly better or worse off."""
-    fair, shares = _fair(found), found.balance.by_name()
+    fair, shares = found.balance.fair_share, found.balance.by_name()
     verdicts = {name: _verdict(share, fair) for name, share in shares.items()}
     return [
         say("report-stands-out", name=name, verdict=verdict, share=percent(shares[name].value), fair=percent(fair))
@@ -275,10 +286,9 @@ def _advantage(found: Report) -> str:
     if not found.has_sides:
         return ""
     balance, parts = found.balance, []
-    fair = _fair(found) if not found.game._form.teams else None
     for heading, shares in balance.in_words():
         rows = [Bar(name, share.value, *share.interval) for name, share in shares.items()]
-        parts += [_heading(heading), intervals(heading, rows, fair=fair)]
+        parts += [_heading(heading), intervals(heading, rows, fair=balance.fair_share)]
     if balance.sources():
         rows_of_points = [(name, number(mean), number(balance.winners_sources()[name])) for name, mean in balance.sources().items()]
         headings = say("report-points-from"), say("report-a-seat"), say("report-a-winner")
@@ -374,7 +384,12 @@ def _kind(game: Game, kind: str) -> str:
 
 
 def _named(game: Game, thing: Thing) -> str:
-    return thing.name if thing.kind else kind_in_words(game.definition, thing.name)
+    """A thing as the game calls it in the language of the context."""
+    if not thing.kind:
+        return kind_in_words(game.definition, thing.name)
+    kind = thing.kind.rpartition(": ")[2]
+    names = [str(one["name"]) for one in game.names.get(kind, ())]
+    return game.speaker().name(kind, names.index(thing.name)) if thing.name in names else thing.name
 
 
 def _ladder(found: Report) -> str:

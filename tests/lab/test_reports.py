@@ -152,6 +152,18 @@ def test_every_game_has_a_page(name):
         assert "En pocas palabras" in found.html()
 
 
+def test_things_are_said_in_the_reader_s_language_and_seats_are_none():
+    """Planetary Strike's log names players by their colours: they are seats, and none of the things that are used."""
+    found = report(ph.game("planetary-strike"), "random", games=3)
+    assert "vessel" in found.worths()
+    assert "player" not in found.worths()
+    assert "red Cruiser" in found.html()
+    with use_language_for_now("es"):
+        page = found.html()
+    assert "red Cruiser" not in page
+    assert found.game.speaker("es").name("vessel", 3) in page
+
+
 class use_language_for_now:  # noqa: N801
     def __init__(self, tag):
         self.tag = tag
@@ -170,6 +182,13 @@ def test_the_command_writes_all_forms(tmp_path, capsys):
     index = (tmp_path / "index.html").read_text(encoding="utf-8")
     assert all(f'href="last-light-{form}.html"' in index for form in forms)
     assert "novice : beginner" in (tmp_path / f"last-light-{forms[0]}.html").read_text(encoding="utf-8")
+    first, second = (tmp_path / f"last-light-{form}.html" for form in forms[:2])
+    kept, whole = first.stat().st_mtime_ns, second.read_bytes()
+    second.unlink()
+    assert main(["lab", "report", "last-light", "--bot", "random", "--games", "4", "--ladder", "1", "--folder", str(tmp_path)]) == 0
+    assert (first.stat().st_mtime_ns, second.read_bytes()) == (kept, whole), "a page that is there is kept, one that is missing is made"
+    assert main(["lab", "report", "last-light", "--bot", "random", "--games", "5", "--ladder", "1", "--folder", str(tmp_path)]) == 0
+    assert first.stat().st_mtime_ns != kept, "but not one of another study"
     assert main(["lab", "report"]) == 2
     assert "--folder" in capsys.readouterr().err
 
