@@ -21,6 +21,7 @@ from perihelion.core.languages import current_language, say
 from perihelion.core.messages import Argument
 from perihelion.core.offers import form_in_words, kind_in_words
 from perihelion.core.plots import PAGE, STYLE, Bar, columns, curves, histogram, intervals, number, percent, signed, table
+from perihelion.core.showing import Shown
 from perihelion.lab.balance import CONFIDENCE, Balance, Share
 from perihelion.lab.chronicle import Chronicle, Thing, chronicles, over_time
 
@@ -51,7 +52,7 @@ class Worth:
 
 
 @dataclass(frozen=True)
-class Report:
+class Report(Shown):
     """What is known of a game after many games."""
 
     game: Game
