@@ -49,10 +49,14 @@ class Share:
 
     @property
     def interval(self) -> tuple[float, float]:
-        """The Wilson confidence interval of the share, at CONFIDENCE."""
+        """The confidence interval of the share, at CONFIDENCE."""
+        return self.within(CONFIDENCE)
+
+    def within(self, confidence: float) -> tuple[float, float]:
+        """Wilson's confidence interval of the share."""
         if not self.of:
             return 0.0, 1.0
-        z = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
+        z = NormalDist().inv_cdf((1 + confidence) / 2)
         middle, scale = self.value + z * z / (2 * self.of), 1 + z * z / self.of
         half = z * (self.value * (1 - self.value) / self.of + z * z / (4 * self.of**2)) ** 0.5
         low, high = (middle - half) / scale, (middle + half) / scale

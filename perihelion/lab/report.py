@@ -208,6 +208,7 @@ def _in_short(found: Report) -> str:
     else:
         sentences += [
             _fairness(found),
+            *_later_ones(found),
             *_standing_out(found),
             say("report-drawn", count=int(found.drawn.count), share=percent(found.drawn.value)),
         ]
@@ -226,10 +227,16 @@ def _in_short(found: Report) -> str:
     return _section(say("report-in-short"), "<ul>" + "".join(f"<li>{escape(one)}</li>" for one in sentences) + "</ul>")
 
 
-def _verdict(share: Share, fair: float) -> str:
-    """Something is better or worse only if its interval is clear of the fair share."""
-    low, high = share.interval
+def _verdict(share: Share, fair: float, among: int = 1) -> str:
+    """Something is better or worse only if its interval is clear of the fair share. Among many things one will be by chance: then the interval
+    is wider (Bonferroni)."""
+    low, high = share.within(_confidence(among))
     return "better" if low > fair else "worse" if high < fair else "even"
+
+
+def _confidence(among: int) -> float:
+    """With which each of several statements holds, so that all of them hold with CONFIDENCE."""
+    return 1 - (1 - CONFIDENCE) / among
 
 
 def _fairness(found: Report) -> str:
@@ -248,10 +255,29 @@ def _fairness(found: Report) -> str:
     )
 
 
+def _later_ones(found: Report) -> list[str]:
+    """Those after who begins, where they are more than one and clearly better or worse off."""
+    fair, later = found.balance.fair_share, [*found.balance.by_start().values()][1:]
+    verdicts = [_verdict(share, fair, len(later)) for share in later]
+    return [
+        say(
+            "report-later",
+            verdict=verdict,
+            distance=distance,
+            share=percent(share.value),
+            low=percent(share.interval[0]),
+            high=percent(share.interval[1]),
+            fair=percent(fair),
+        )
+        for distance, (share, verdict) in enumerate(zip(later, verdicts, strict=True), 1)
+        if len(later) > 1 and verdict != "even"
+    ]
+
+
 def _standing_out(found: Report) -> list[str]:
     """Colours, empires and the like that are clearly better or worse off."""
     fair, shares = found.balance.fair_share, found.balance.by_name()
-    verdicts = {name: _verdict(share, fair) for name, share in shares.items()}
+    verdicts = {name: _verdict(share, fair, len(shares)) for name, share in shares.items()}
     return [
         say("report-stands-out", name=name, verdict=verdict, share=percent(shares[name].value), fair=percent(fair))
         for name, verdict in verdicts.items()
@@ -262,9 +288,10 @@ def _standing_out(found: Report) -> list[str]:
 def _worth_most_and_least(found: Report) -> list[str]:
     """What goes with the best and the worst results: of kinds of actions, and of what the log names."""
     kinds = {kind: worths for kind, worths in found.worths().items() if ": " not in kind}
-    gains = [(one.gain, _named(found.game, one.thing)) for worths in kinds.values() for one in worths if one.gain]
-    better = max(((gain[0], name) for gain, name in gains if gain[1] > 0), default=None)
-    worse = min(((gain[0], name) for gain, name in gains if gain[2] < 0), default=None)
+    gains = [(*one.gain, _named(found.game, one.thing)) for worths in kinds.values() for one in worths if one.gain]
+    wider = NormalDist().inv_cdf((1 + _confidence(len(gains) or 1)) / 2) / CLEAR
+    better = max(((gain, name) for gain, low, _, name in gains if gain > wider * (gain - low)), default=None)
+    worse = min(((gain, name) for gain, _, high, name in gains if gain < wider * (gain - high)), default=None)
     sentences = [say("report-worth-most", thing=better[1], gain=signed(better[0], 2))] if better else []
     return [*sentences, say("report-worth-least", thing=worse[1], gain=signed(worse[0], 2))] if worse else sentences
 

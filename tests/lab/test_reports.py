@@ -108,6 +108,21 @@ def test_plots_have_a_rendition_for_phones():
         assert "a name that is rather long: 50.0\u00a0% (25.0\u00a0% … 75.0\u00a0%)" in plot
 
 
+def test_those_after_the_first_are_told_of_where_chance_does_not_explain_it():
+    """Three seats: the second wins 18 games of 30, which is clear; of nine names one wins 12 of 20, which may well be chance."""
+    played = chronicle([[0, 0, 0]] * 4, (1.0, -1.0, -1.0), ({}, {}, {})).played
+    wins = [(0.0, 1.0, 0.0)] * 18 + [(1.0, 0.0, 0.0)] * 7 + [(0.0, 0.0, 1.0)] * 5
+    games = [replace(played, deciders=(0, 1, 2), wins=one, names=(f"c{n % 9}", f"d{n % 8}", "e")) for n, one in enumerate(wins)]
+    one = chronicle([[0, 0]] * 4, (1.0, -1.0))
+    page = Report(ph.game("last-light", "3-player"), "x", 1, tuple(replace(one, played=game) for game in games)).html()
+    short = page.partition("</ul>")[0]
+    assert "Who decides 1 after the first is clearly better off: they win 60.0\u00a0%" in short
+    assert "2 after the first is" not in short
+    assert short.count("clearly") == 1
+    nobody = tuple(replace(one, played=replace(game, wins=(0.0, 0.0, 0.0))) for game in games)
+    assert "Nobody won a game." in Report(ph.game("last-light", "3-player"), "x", 1, nobody).html()
+
+
 def test_a_long_game_does_not_make_everything_in_it_look_bad():
     """Twice as many uses in a game twice as long are as much of it."""
     won = [chronicle([[0, 0]] * 4, (1.0, -1.0), ({"gun": 2}, {"gun": 2})) for _ in range(8)]
