@@ -228,8 +228,8 @@ def _in_short(found: Report) -> str:
 
 
 def _verdict(share: Share, fair: float, among: int = 1) -> str:
-    """Something is better or worse only if its interval is clear of the fair share. Among many things one will be by chance: then the interval
-    is wider (Bonferroni)."""
+    """Something is better or worse only if its interval is clear of the fair share. Of many things one is so by chance: among many the
+    interval is wider (Bonferroni)."""
     low, high = share.within(_confidence(among))
     return "better" if low > fair else "worse" if high < fair else "even"
 
@@ -286,8 +286,8 @@ def _standing_out(found: Report) -> list[str]:
 
 
 def _worth_most_and_least(found: Report) -> list[str]:
-    """What goes with the best and the worst results: of kinds of actions, and of what the log names."""
-    kinds = {kind: worths for kind, worths in found.worths().items() if ": " not in kind}
+    """What goes with the best and the worst results: of kinds of actions, and of what the log names; where there are others of its kind."""
+    kinds = {kind: worths for kind, worths in found.worths().items() if ": " not in kind and len(worths) > 1}
     gains = [(*one.gain, _named(found.game, one.thing)) for worths in kinds.values() for one in worths if one.gain]
     wider = NormalDist().inv_cdf((1 + _confidence(len(gains) or 1)) / 2) / CLEAR
     better = max(((gain, name) for gain, low, _, name in gains if gain > wider * (gain - low)), default=None)
