@@ -162,7 +162,7 @@ def _chronicle(game: Game, player: str | Bot, key: int) -> Chronicle:
 
 def _named(game: Game, before: Position, code: int) -> Iterator[Thing]:
     """Whatever the action itself says, where there are few values or they have names, such as an effect or a card; and whatever the log
-    names when it tells of it: vessels, tiles, planets. Not the seats."""
+    names when it describes it: vessels, tiles, planets. Not the seats."""
     block = game.definition.actions.block_of(code)
     for dimension, value in block.values(code).items():
         labels, things = block.dimensions[dimension], game.names.get(dimension, ())

@@ -41,7 +41,7 @@ from perihelion.server.storage.store import Store
 from perihelion.server.words import message_json
 
 PACE = Pace(seconds=2 * 3600)
-"""Of a try: so much time that nobody need hurry, and so little that the day is over soon after it has ended."""
+"""Of a try: enough time for playing without haste, and little enough that the last tries end soon after the day."""
 MOST_LISTED = 100
 MOST_DAYS = 30
 """That are looked at to tell how good somebody is."""

@@ -1,9 +1,9 @@
 """Matches in memory: one change at a time for each, stored before it is sent to anybody.
 
 Rules run in threads, so that a long change of one match delays no message of another; a move by machine code takes less time than going
-there and back. When a write has failed, nobody knows what is stored:
-the room is read again before its next change, and in any case as soon as the database answers. With the lines of a long match its position
-is stored now and then, so that it can be loaded again without replaying them.
+there and back. When a write has failed, it is unknown what is stored: the room is read again before its next change, and in any case as
+soon as the database answers. With the lines of a long match its position is stored now and then, so that it can be loaded again without
+replaying them.
 
 Where several servers share a database, a room is a copy of what is stored, which may be out of date. Other servers tell of their changes,
 and what is missing is read; a change that was tried on an old copy is not stored, but tried again on what is true; and nobody is refused
@@ -31,7 +31,7 @@ from perihelion.core.game import Game
 from perihelion.core.logs import Snapshot
 from perihelion.core.messages import message
 from perihelion.core.pace import Pace
-from perihelion.server import snapshots
+from perihelion.server import seating, snapshots
 from perihelion.server.bot_queue import BotQueue
 from perihelion.server.clocks import Moment
 from perihelion.server.help import decision_of
@@ -456,7 +456,7 @@ class Rooms:
 
     async def _note_vacations(self, before: Match | None, now: Match) -> None:
         """Who is on vacation when they come to a match with days for each turn is so there, too."""
-        newcomers = now.newcomers(before) if now.pace is not None and now.pace.is_daily else set()
+        newcomers = seating.newcomers(now, before) if now.pace is not None and now.pace.is_daily else set()
         if newcomers:
             taken = tables.vacations.c
             query = sa.select(taken.guest, taken.ends).where(taken.guest.in_(newcomers), taken.ends > now.moment.now)

@@ -26,8 +26,8 @@ from msgspec.structs import replace
 from perihelion.core.errors import BadOption, PerihelionError, UnknownGame
 from perihelion.core.game import Game
 from perihelion.core.messages import message
+from perihelion.server import endings, tournament_telling
 from perihelion.server import tournament_pairing as pairing
-from perihelion.server import tournament_telling
 from perihelion.server.accounts import Called
 from perihelion.server.errors import NotAllowed
 from perihelion.server.identity import bot_name, is_id
@@ -370,7 +370,7 @@ class Tournaments:
         room = await self.rooms.room(match_id)
         if room is not None:
             with contextlib.suppress(NotAllowed):  # everybody has sat down meanwhile
-                await self.rooms.change(room, lambda trial: trial.forfeit(USUAL))
+                await self.rooms.change(room, lambda trial: endings.forfeit(trial, USUAL))
 
     def _count(self, cup: Tournament, one: Pairing, match: Match) -> None:
         one.points = list(points_of(match))

@@ -30,7 +30,7 @@ _ABOUT_ROWS = (
 
 
 class DatabaseFault(Exception):
-    """The database failed, or did not answer in time. Of a write nobody knows whether it was done, before the database is asked.
+    """The database failed, or did not answer in time. Whether a write was done is unknown until the database is asked.
 
     No PerihelionError: nobody asked for something wrong, and the same request may succeed in a moment.
     """
