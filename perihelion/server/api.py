@@ -248,7 +248,7 @@ async def rematch(match_id: str, asking: Asking) -> MatchInfo:
     """The same match anew, seats passed on by one. All who ask get the same match, and those who played their seats in it."""
     room = await asking.room(match_id)
     async with room.opening_next:
-        await asking.rooms.ascertain(room)
+        await asking.rooms.copies.ascertain(room)
         match = room.match
         if match.status != "over" or match.group is not None or match.uploaded or match.notice:
             raise NotAllowed(message("no-rematch"))

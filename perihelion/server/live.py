@@ -211,7 +211,7 @@ class Connection:
             if not self.parts.rooms.has(room):  # it was deleted just now
                 self.tell_object(tell="refused", id="", match=asked.match, reason=message_json(message("no-such-match")))
                 return
-            chat = await self.parts.rooms.freshened(room)
+            chat = await self.parts.rooms.copies.freshened(room)
             self.watched[room.match.id] = room
             await room.come(self, asked.since, chat)
         self.parts.rooms.notify_activity(room)

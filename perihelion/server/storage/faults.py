@@ -64,6 +64,10 @@ class NotWritten(DatabaseFault):
         super().__init__(message("database-not-written"), reason)
 
 
+MOST_TRIES = 8
+"""How often a change is tried while other servers change the same. Each time one of them has come further."""
+
+
 class Conflict(NotWritten):
     """Another server has changed the same meanwhile. Nothing was written: what is true now is to be read first."""
 
