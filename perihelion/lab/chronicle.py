@@ -155,7 +155,7 @@ def _chronicle(game: Game, player: str | Bot, key: int) -> Chronicle:
     by_source = tuple(sources(table.opened_tables, opened(before._states))) if sources else ()
     names = next((tuple(map(str, value)) for value in own.values()), ())
     returns, (low, high) = before.returns(), table.return_range
-    played = Played(names, tuple(deciders), wins_of(returns, low), by_source)
+    played = Played(names, tuple(deciders), wins_of(table, returns), by_source)
     arrays = np.array(choices, np.int32), np.array(guesses, np.float64).reshape(len(deciders), len(table.sides))
     return Chronicle(played, tuple(returns), steps, *arrays, used, frozenset(offered), tuple(opening), table.sides, high - low)
 
@@ -163,16 +163,16 @@ def _chronicle(game: Game, player: str | Bot, key: int) -> Chronicle:
 def _named(game: Game, before: Position, code: int) -> Iterator[Thing]:
     """Whatever the action itself says, where there are few values or they have names, such as an effect or a card; and whatever the log
     names when it describes it: vessels, tiles, planets. Not the seats."""
-    block = game.definition.actions.block_of(code)
+    block, people = game.definition.actions.block_of(code), game.definition.words.people
     for dimension, value in block.values(code).items():
         labels, things = block.dimensions[dimension], game.names.get(dimension, ())
-        if dimension != "seat" and (value < len(things) or 1 < len(labels) <= FEW):
+        if dimension not in people and (value < len(things) or 1 < len(labels) <= FEW):
             yield Thing(f"{block.name}: {dimension}", str(things[value]["name"]) if value < len(things) else labels[value].strip() or "-")
     said = before.told(code, seen=True)
     if said.at:
         for kind, number in mentioned(game, said):
             things = game.names.get(kind, ())
-            if kind != "seat" and number < len(things):
+            if kind not in people and number < len(things):
                 yield Thing(kind, str(things[number]["name"]))
 
 
