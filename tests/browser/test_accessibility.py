@@ -171,10 +171,23 @@ async def test_dialogs(arrive: Arrive, looks: Looks):
         await expect(dialog).to_be_visible()
         await eyes.look(entry)
         await page.keyboard.press("Escape")
-    await page.keyboard.press("Alt+g")
-    await page.keyboard.press("?")
+    for key, where in (("?", "places"), ("x", "what is what")):
+        await page.keyboard.press("Alt+g")
+        await page.keyboard.press(key)
+        await expect(dialog).to_be_visible()
+        await eyes.look(where)
+        await page.keyboard.press("Escape")
+    await ada.turn_to(f"/m/{await ada.new_match('pickpockets', seats='ml', form='2-player')}")
+    await page.keyboard.press("Escape")  # the link to share
+    await page.get_by_role("button", name="Sit here").click()
+    await expect(dialog.get_by_role("textbox")).to_be_visible()
+    await eyes.look("a free seat")
+    match = await ada.new_match("thats-my-planet")
+    await ada.play_on(match, moves=8)  # the draft
+    await ada.sit_at(match)
+    await page.get_by_role("button", name="End the game").click()
     await expect(dialog).to_be_visible()
-    await eyes.look("places")
+    await eyes.look("end the game")
     await page.keyboard.press("Escape")
     await ada.go("/study")
     await page.locator("[data-begin=planet-smash]").click()
@@ -185,6 +198,14 @@ async def test_dialogs(arrive: Arrive, looks: Looks):
         await expect(dialog).to_be_visible()
         await eyes.look(entry)
         await page.keyboard.press("Escape")
+    await page.keyboard.press("?")
+    await expect(dialog).to_be_visible()
+    await eyes.look("keys of a study")
+    await page.keyboard.press("Escape")
+    await ada.turn_to("/study")
+    await page.get_by_role("button", name="Delete").click()
+    await expect(dialog).to_be_visible()
+    await eyes.look("delete a study")
     assert eyes.found == []
 
 
