@@ -177,8 +177,8 @@ async def test_dialogs(arrive: Arrive, looks: Looks):
         await expect(dialog).to_be_visible()
         await eyes.look(where)
         await page.keyboard.press("Escape")
-    await ada.turn_to(f"/m/{await ada.new_match('pickpockets', seats='ml', form='2-player')}")
-    await page.keyboard.press("Escape")  # the link to share
+    bob = await arrive("Bob")
+    await ada.turn_to(f"/m/{await bob.new_match('pickpockets', seats='ml', form='2-player')}")
     await page.get_by_role("button", name="Sit here").click()
     await expect(dialog.get_by_role("textbox")).to_be_visible()
     await eyes.look("a free seat")

@@ -22,7 +22,7 @@ lesson-attempt-1 = On a planet the team may attempt its deed. A white die is rol
     .skip = Then the ship would have come for nothing. Attempt it.
     .otherwise = That is help for later, and it costs. The ship is where it should be: attempt it.
 lesson-attempt-2 = Now discard a card whose action value is higher than 5. The value stands beside each card.
-    .done = Infiltrated! The mark is worth 3 points, and the row of this planet adds 1: together the +4 on its plate.
+    .done = Infiltrated! The mark is worth 3 points, and the row of this planet adds 1 for each mark on it.
     .low = That card is not worth enough: the ship would break down. You need more than 5.
 
 lesson-values = What a card is worth

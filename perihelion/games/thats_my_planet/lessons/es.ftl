@@ -22,7 +22,7 @@ lesson-attempt-1 = En un planeta el equipo puede intentar su acción. Se tira un
     .skip = Entonces la nave habría venido en balde. Inténtalo.
     .otherwise = Eso es ayuda para después, y cuesta. La nave está donde debe: inténtalo.
 lesson-attempt-2 = Ahora descarta una carta cuyo valor de acción sea mayor que 5. El valor está junto a cada carta.
-    .done = ¡Infiltrado! La marca vale 3 puntos y la fila de este planeta añade 1: juntos, el +4 de su placa.
+    .done = ¡Infiltrado! La marca vale 3 puntos y la fila de este planeta añade 1 por cada marca que lleve.
     .low = Esa carta no vale lo suficiente: la nave se averiaría. Necesitas más de 5.
 
 lesson-values = Lo que vale una carta
