@@ -47,7 +47,8 @@ async def play(page: Page, text: str) -> None:
 
 
 async def test_the_coach_names_what_was_better_and_leaves_who_plays_well(arrive: Arrive, tmp_path: Path):
-    ada = await arrive("Ada", alone=True, fresh=True)
+    """In this browser, also of who wants all matches at the server."""
+    ada = await arrive("Ada", fresh=True)
     page = await begin(ada)
     coach = page.locator("[data-coach]")
     await expect(coach.locator("p")).not_to_be_empty()
