@@ -19,7 +19,7 @@ from playwright.async_api import Browser, BrowserContext, Page, WebSocketRoute, 
 import perihelion as ph
 from perihelion.lab.verification import verify
 from perihelion.server.site import write_site
-from tests import games_of_the_package
+from tests import daily, games_of_the_package
 from tests.browser import driving
 from tests.browser.conftest import Arrive
 from tests.browser.driving import EXPERT, PATIENCE_MS, WIDE, Table, Visitor, choose_seat, frames_of, show_hint
@@ -114,7 +114,7 @@ async def profile(folder: Path, address: str) -> tuple[Any, BrowserContext, Page
     return driver, context, page
 
 
-@pytest.mark.parametrize("game", games_of_the_package())
+@pytest.mark.parametrize("game", daily(games_of_the_package(), "planet-smash", "thats-my-planet"))
 async def test_a_whole_game_with_the_network_off(arrive: Arrive, game: str, tmp_path: Path):
     ada = await arrive("Ada", alone=True)
     page = await open_match(ada, game)

@@ -8,7 +8,7 @@ import pytest
 from playwright.async_api import Locator, Page, expect
 
 import perihelion as ph
-from tests import games_of_the_package
+from tests import daily, games_of_the_package
 from tests.browser.conftest import Arrive
 from tests.browser.driving import PHONE, Table, Visitor, complaints, show_hint
 from tests.browser.test_accessibility import LOOKS, Looker
@@ -21,7 +21,7 @@ SHORTENED = {"planetary-strike": {"Armistice": "20"}, "astroplane": {"Quiet limi
 """Options that make a match short enough for a test, where the usual ones do not."""
 
 
-@pytest.mark.parametrize("name", games_of_the_package())
+@pytest.mark.parametrize("name", daily(games_of_the_package(), "planetary-strike", "onward-to-venus"))
 async def test_a_match_against_a_bot_and_its_analysis(arrive: Arrive, name: str):
     """By WebSocket after the first moves: what is tested here is the way, not every move of it."""
     ada = await arrive("Ada")

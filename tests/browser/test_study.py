@@ -12,7 +12,7 @@ from playwright.async_api import Locator, Page, expect
 
 import perihelion as ph
 from perihelion.lab.verification import verify
-from tests import games_of_the_package
+from tests import daily, games_of_the_package
 from tests.browser.conftest import Arrive
 from tests.browser.driving import PATIENCE_MS, PHONE, Visitor, complaints
 from tests.browser.test_accessibility import LOOKS, Looker
@@ -251,7 +251,7 @@ async def test_pieces_that_are_limited_come_from_their_stock_and_go_back_there(a
     assert (written["orbit"][1][0], written["reserve"][0][0], sum(written["tiles"][1])) == ([1, 0, 0], 4, 1)
 
 
-@pytest.mark.parametrize("game", games_of_the_package())
+@pytest.mark.parametrize("game", daily(games_of_the_package(), "planet-smash", "astroplane"))
 async def test_every_game_has_an_analysis_board(arrive: Arrive, game: str):
     """Chance is chosen by hand, moves are made for the seat to move, and the study is there after the page was closed."""
     ada = await arrive("Ada", alone=True)
