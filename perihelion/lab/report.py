@@ -23,7 +23,7 @@ from perihelion.core.offers import form_in_words, kind_in_words
 from perihelion.core.plots import PAGE, STYLE, Bar, columns, curves, histogram, intervals, number, percent, signed, table
 from perihelion.core.showing import Shown
 from perihelion.lab.balance import CONFIDENCE, Balance, Share
-from perihelion.lab.chronicle import Chronicle, Thing, chronicles, over_time
+from perihelion.lab.chronicle import Chronicle, Thing, chronicles, kinds_of, over_time
 
 USUAL_BOT = "intermediate"
 USUAL_GAMES = 200
@@ -415,7 +415,8 @@ def _named(game: Game, thing: Thing) -> str:
     """A thing as the game calls it in the language of the context."""
     if not thing.kind:
         return kind_in_words(game.definition, thing.name)
-    kind = thing.kind.rpartition(": ")[2]
+    dimension = thing.kind.rpartition(": ")[2]
+    kind = kinds_of(game).get(dimension, dimension)
     names = [str(one["name"]) for one in game.names.get(kind, ())]
     return game.speaker().name(kind, names.index(thing.name)) if thing.name in names else thing.name
 

@@ -179,6 +179,14 @@ def test_things_are_said_in_the_reader_s_language_and_seats_are_none():
     assert found.game.speaker("es").name("vessel", 3) in page
 
 
+def test_where_a_move_begins_and_ends_is_called_by_name():
+    """Onward to Venus moves from an origin to a goal, and both are planets."""
+    page = report(ph.game("onward-to-venus"), "random", games=1).html()
+    goals = page.partition("<summary>move: goal</summary>")[2].partition("</details>")[0]
+    assert "Kuiper Belt" in goals
+    assert "planet7" not in page
+
+
 class use_language_for_now:  # noqa: N801
     def __init__(self, tag):
         self.tag = tag
