@@ -12,7 +12,7 @@ from perihelion.bots import RANKED
 from perihelion.commands.arguments import add_command, console, game_of, look_whether_to_write
 from perihelion.commands.sharding import USUAL_SEED, add_sharding, placed, study
 from perihelion.core.errors import writing
-from perihelion.core.languages import say
+from perihelion.core.languages import MINUS, say
 from perihelion.core.messages import message
 from perihelion.core.plots import percent
 from perihelion.core.registry import game_as_written
@@ -98,7 +98,7 @@ def _simulate(chosen: argparse.Namespace) -> None:
     speed = {"steps": f"{run.steps_per_second:,.0f}", "decisions": f"{run.decisions_per_second:,.0f}"}
     print(say("simulate-speed", **speed, each=f"{run.steps.mean():.1f}"))
     for seat, mean in enumerate(run.returns.mean(axis=0)):
-        print(say("simulate-seat", seat=seat, mean=f"{mean:.4f}"))
+        print(say("simulate-seat", seat=seat, mean=f"{mean:.4f}".replace("-", MINUS)))
 
 
 def _perft(chosen: argparse.Namespace) -> None:

@@ -47,6 +47,7 @@ PAGE = (
     "border-bottom:1px solid var(--line)}th{font-weight:600;vertical-align:bottom}td.n,th.n{text-align:right}td.n{white-space:nowrap}"
     ".n:last-child{padding-right:0}"
     ".scroll{overflow-x:auto}.quiet{opacity:.75}"
+    "@media(max-width:40rem){table{font-size:.875rem}th,td{padding-right:.4rem}}"
     "ul{padding-left:1.2rem}summary{font-weight:600;margin:1rem 0 .2rem;cursor:pointer}"
 )
 """For pages around plots."""

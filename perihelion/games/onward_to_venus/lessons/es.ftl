@@ -2,7 +2,7 @@
 
 lesson-fly = Volar
     .about = Una nave lleva infantería
-lesson-fly-1 = En tu turno haces una sola cosa. Esta vez, vuela: elige tus fuerzas en la órbita de la Tierra, y Venus como destino.
+lesson-fly-1 = Tu imperio quiere minas y fábricas por todo el sistema solar. En tu turno haces una sola cosa. Esta vez, vuela: elige tus fuerzas en la órbita de la Tierra, y Venus como destino.
     .done = Un grupo llega hasta dos planetas más allá.
     .elsewhere = Ese es otro planeta. Venus está junto a la Tierra, hacia el Sol.
     .pass = Pasar puede esperar. Vuela a Venus.

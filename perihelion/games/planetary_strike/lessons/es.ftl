@@ -2,7 +2,7 @@
 
 lesson-fighter = El caza
     .about = Un paso corto y una primera captura
-lesson-fighter-1 = El caza avanza una casilla en diagonal, hacia delante o hacia atrás. Toma el de f4 y muévelo.
+lesson-fighter-1 = Ganas si tomas uno de los dos planetas amarillos; pero antes, cómo se mueven tus naves. El caza avanza una casilla en diagonal, hacia delante o hacia atrás. Toma el de f4 y muévelo.
     .done = Eso es todo lo que sabe hacer un caza. Tienes cuatro, cerca de tus planetas.
 lesson-fighter-2 = Quien termina su movimiento sobre un enemigo lo captura. Captura el caza amarillo de e5.
     .done = Capturado, y ya no vuelve.
@@ -25,8 +25,8 @@ lesson-frigate-1 = La fragata avanza hasta tres casillas por una diagonal. Captu
     .short = Puedes seguir por esa diagonal: el crucero está a tres casillas.
     .otherwise = Esa es otra diagonal. El crucero está a tres casillas, hacia el centro, en c6.
 lesson-frigate-2 = Tu fragata tiene dos enemigos a su alcance. Captura el acorazado, el mayor de los dos.
-    .done = Las columnas dan la vuelta al tablero: tras la 14 viene la 1.
-    .small = Ese era solo un caza. El acorazado de f14 valía más.
+    .done = Dos casillas hacia el centro. Antes de capturar, mira a quién más podrías capturar.
+    .small = Ese era solo un caza. El acorazado de e6 valía más.
     .otherwise = Eso no captura nada. Mira por todas las diagonales: dos llevan a un enemigo.
 
 lesson-cruiser = El crucero
@@ -54,10 +54,10 @@ lesson-battleship-2 = Aquí un caza cierra uno de los caminos. Captura el crucer
 
 lesson-titan = El titán
     .about = Por todo el tablero, sobre un solo color
-lesson-titan-1 = El titán vuela cualquier distancia en las ocho direcciones, pero termina en el color en que está. Captura la fragata de d12.
+lesson-titan-1 = El titán vuela cualquier distancia en las ocho direcciones, pero termina en el color en que está. Captura la fragata de c12.
     .done = En un anillo vacío el titán golpea por los dos lados.
-    .short = Sigue volando: no hay nada entre tú y d12.
-    .otherwise = La fragata sigue ahí. Está en tu mismo anillo, el d: vuela por él.
+    .short = Sigue volando: no hay nada entre tú y c12.
+    .otherwise = La fragata sigue ahí. Está en tu mismo anillo, el c: vuela por él.
 lesson-titan-2 = Una nave contigua en el otro color queda fuera de su alcance, salvo por un paso a lo largo de su columna. Captura el destructor de e4.
     .done = Desde ahora este titán vive en el otro color.
     .column = El destructor está en tu columna, un paso más adentro.
@@ -65,7 +65,7 @@ lesson-titan-2 = Una nave contigua en el otro color queda fuera de su alcance, s
 
 lesson-warning = ¡Defiende tu planeta!
     .about = Anuncia un planeta y tómalo después
-lesson-warning-1 = Los círculos grandes son planetas. Lleva tu crucero a donde pueda alcanzar en línea recta el planeta amarillo e8: el juego lo anuncia, «¡Defiende tu planeta!».
+lesson-warning-1 = Un planeta hay que anunciarlo antes de tomarlo. Lleva tu crucero a donde pueda alcanzar en línea recta el planeta amarillo e8: el juego lo anuncia, «¡Defiende tu planeta!».
     .done = Un aviso siempre deja al dueño un movimiento. Amarillo ha puesto un caza en medio.
     .blocked = En el anillo d un caza se interpone: desde ahí no amenazas nada. Prueba en el anillo e.
     .otherwise = Desde ahí nada amenaza e8. El crucero necesita una línea recta libre hasta él, de cuatro casillas como mucho.
