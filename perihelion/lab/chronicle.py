@@ -171,7 +171,7 @@ def kinds_of(game: Game) -> dict[str, str]:
 
 def _named(game: Game, kinds: Mapping[str, str], before: Position, code: int) -> Iterator[Thing]:
     """Whatever the action itself says, where there are few values or they have names, such as an effect or a card; and whatever the log
-    names when it tells of it: vessels, tiles, planets. Not the seats."""
+    names when it describes it: vessels, tiles, planets. Not the seats."""
     block, people = game.definition.actions.block_of(code), game.definition.words.people
     for dimension, value in block.values(code).items():
         labels, kind = block.dimensions[dimension], kinds.get(dimension, dimension)
