@@ -26,13 +26,15 @@ BALANCING = "mcts:300"
 
 
 def add(commands: Any) -> None:
-    """`perihelion simulate`, `perft` and `lab`."""
+    """`perihelion simulate`, `bench`, `perft` and `lab`."""
     simulate = add_command(commands, "simulate", _simulate, say("about-simulate"), game=True, as_json=True)
     simulate.add_argument("--games", type=int, default=1000, metavar="N", help=say("simulate-games"))
     simulate.add_argument("--bots", nargs="+", metavar="BOT", help=say("simulate-bots"))
     add_sharding(simulate)
     simulate.add_argument("--device", default="cpu", choices=("cpu", "gpu"), help=say("simulate-device"))
     simulate.add_argument("--same-dice", action="store_true", help=say("simulate-same-dice"))
+    bench = add_command(commands, "bench", _bench, say("about-bench"), game="?", as_json=True)
+    bench.add_argument("--threads", type=int, metavar="N", help=say("shard-threads"))
     perft = add_command(commands, "perft", _perft, say("about-perft"), game=True, as_json=True)
     perft.add_argument("--depth", type=int, default=3, metavar="N", help=say("perft-steps"))
     perft.add_argument("--position", metavar="TEXT", help=say("perft-position"))
@@ -99,6 +101,34 @@ def _simulate(chosen: argparse.Namespace) -> None:
     print(say("simulate-speed", **speed, each=f"{run.steps.mean():.1f}"))
     for seat, mean in enumerate(run.returns.mean(axis=0)):
         print(say("simulate-seat", seat=seat, mean=f"{mean:.4f}".replace("-", MINUS)))
+
+
+def _bench(chosen: argparse.Namespace) -> None:
+    """One game as it is asked for, or the usual form of each."""
+    from perihelion.lab.speed import speed
+
+    if chosen.game is None and (chosen.form or chosen.option):
+        raise ph.BadOption(message("form-of-what"))
+    games = [game_of(chosen)] if chosen.game else [ph.game(name) for name in ph.games()]
+    with progress(say("cli-measuring"), len(games)) as advance:
+        found = []
+        for game in games:
+            found.append(speed(game, threads=chosen.threads))
+            advance(1)
+    if chosen.json:
+        print(json.dumps([one.summary() for one in found]))
+        return
+    for one in found:
+        done = {"steps": f"{one.steps:,.0f}", "decisions": f"{one.decisions:,.0f}", "lanes": f"{one.learner_decisions:,.0f}"}
+        print(
+            say(
+                "bench-done",
+                game=one.game.title,
+                form=one.game.form,
+                where=say("simulate-where", device="cpu", threads=one.threads),
+                **done,
+            )
+        )
 
 
 def _perft(chosen: argparse.Namespace) -> None:

@@ -23,6 +23,7 @@ from perihelion.bots.match import first_decision, match_steps
 from perihelion.bots.mcts import MctsBot
 from perihelion.core.compiling import waiting_for_the_compiler
 from perihelion.core.contract import UNLIMITED_ROLLOUT, Search
+from perihelion.lab.speed import lane_decisions
 from perihelion.lab.verification import verify
 from tests.golden.__main__ import random_match
 from tests.wasm.speed import ratios
@@ -65,13 +66,8 @@ def measure() -> dict[str, float]:
         "strike": lambda: {STRIKE: ph.simulate(strike, games=4000, threads=1).decisions_per_second},
         "chess": openspiel_chess,
         "views": views,
-        "lanes on two cores": lambda: {
-            f"{ph.game(one).title}, vector, 4,096 lanes, 2 threads, decisions/s of wall time": lanes(
-                ph.game(one), clock=time.perf_counter, threads=2
-            )
-            for one in ph.games()
-        },
-        "lanes": lambda: {f"{ph.game(one).title}, vector, 4,096 lanes, 1 thread, decisions/s": lanes(ph.game(one)) for one in ph.games()},
+        "lanes": lambda: lanes("1 thread, decisions/s"),
+        "lanes on two cores": lambda: lanes("2 threads, decisions/s of wall time", clock=time.perf_counter, threads=2),
     }
     rounds: list[dict[str, float]] = []
     for number in range(ROUNDS):
@@ -116,17 +112,10 @@ def every_other_form() -> dict[str, float]:
     return figures
 
 
-def lanes(game: ph.Game, count: int = 4096, seconds: float = 2.0, clock: Callable[[], float] = time.process_time, **how: Any) -> float:
-    """Decisions of vector environments by random play, with legal lists and the mover's observation, in a second of processor time."""
-    env = ph.vector(game, count, **how)
-    env.reset()
-    for _ in range(20):
-        env.step(env.sample())
-    began, made = clock(), 0
-    while (taken := clock() - began) < seconds:
-        env.step(env.sample())
-        made += count
-    return made / taken
+def lanes(how_many: str, **how: Any) -> dict[str, float]:
+    """Vector environments of all games."""
+    games = [ph.game(name) for name in ph.games()]
+    return {f"{game.title}, vector, 4,096 lanes, {how_many}": lane_decisions(game, **how) for game in games}
 
 
 def positions(game: ph.Game, games: int = 100) -> float:

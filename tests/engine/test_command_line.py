@@ -55,6 +55,14 @@ def test_simulate_with_options_and_bots(capsys):
     assert json.loads(out)["options"] == {"planet": "lv-426"}
 
 
+def test_bench(capsys):
+    status, out, _ = run(capsys, "bench", "planet-smash", "--threads", "1", "--json")
+    (figures,) = json.loads(out)
+    assert (status, figures["game"], figures["threads"]) == (0, "planet-smash", 1)
+    assert figures["steps_per_second"] > figures["decisions_per_second"] > 0  # dice are steps, too
+    assert figures["vector_decisions_per_second"] > 0
+
+
 def test_perft(capsys):
     assert json.loads(run(capsys, "perft", "planet-smash", "--depth", "3", "--json")[1])["nodes"] == 6**3
     assert "216 sequences" in run(capsys, "perft", "planet-smash", "--depth", "3")[1]
@@ -132,6 +140,8 @@ def test_verify_compares_with_what_a_client_saw_and_added(capsys, fair_file):
         (["simulate", "planet-smash", "--form", "7-player"], "no form '7-player'"),
         (["simulate", "planet-smash", "--bots", "random", "random"], "1 seats, but 2 bots"),
         (["simulate", "planet-smash", "--games", "0"], "games is a whole number from 1"),
+        (["bench", "planet-smash", "--threads", "0"], "threads is a whole number from 1"),
+        (["bench", "--form", "solo"], "name it, too"),
         (["replay", "nowhere.jsonl"], "nowhere.jsonl: cannot be read"),
         (["verify", "nowhere.jsonl"], ""),
         (["perft", "planet-smash", "--depth", "99"], "depth"),
