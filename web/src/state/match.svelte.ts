@@ -15,6 +15,8 @@ import type { Keeping, Table, TableNews, TableView, TableViews, Wish } from "./t
 import { toasts, voice } from "./toasts.svelte";
 
 const LINES_ASKED = 1000;
+/** Stands for what the rules say of a line until it is there. */
+export const LATER = "…";
 /** Milliseconds after which an answer is slow. */
 const SLOW = 400;
 
@@ -40,7 +42,9 @@ export class Match {
   /** For each line what the rules say of it. */
   private said = $state.raw<Sent.TellLines["told"]>([]);
   /** Of lines before this one that came without it, the table is asked when somebody reads them. */
-  private untold = 0;
+  private untold = $state(0);
+  /** Whether what is told of them was asked for in vain. */
+  private unheard = $state(false);
   private asking = false;
   private seen = $state.raw<TableViews>({});
   step = $state(0);
@@ -210,11 +214,13 @@ export class Match {
     return view && this.game && this.game.reader.view(view, this.viewSeat, this.speaker);
   }
 
-  /** What the rules say of a line of the log, in the language of the page; empty, where its text says it all. */
+  /** What the rules say of a line of the log, in the language of the page; empty, where its text says it all, `LATER` as long as it is on its way. */
   telling(line: number): string {
     const said = this.said[line];
-    if (!said && line < this.untold && !this.asking) void this.learn();
-    return said ? this.speaker.say(said) : "";
+    if (said) return this.speaker.say(said);
+    if (line >= this.untold || !this.table.told) return "";
+    if (!this.asking) void this.learn();
+    return this.unheard ? "" : LATER;
   }
 
   /** Asks what happens in the lines that came without it; the last first, which are read first. */
@@ -228,7 +234,7 @@ export class Match {
         this.untold = since;
       }
     } catch {
-      // the log stays as it is written; reading on asks again
+      this.unheard = true; // the log stays as it is written; reading on asks again
     } finally {
       this.asking = false;
     }
