@@ -206,7 +206,7 @@ export class Match {
   });
 
   private open(seen: TableView): Opened {
-    return "board" in seen ? seen : this.game!.reader.open(seen);
+    return "board" in seen ? this.game!.reader.taken(seen) : this.game!.reader.open(seen);
   }
 
   /** In the language of the page. */
