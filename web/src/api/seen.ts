@@ -71,13 +71,20 @@ export class ViewReader {
     return { ...told, mover: moverOf(mover), board: this.known(this.board.read(record, 0) as Parts), returns, ranks };
   }
 
-  /** What another reader has opened. A board that says the same as the last one is the last one: what is acted out on it goes on when the server confirms it. */
+  /** What another reader has opened, with the objects of what has not changed. */
   taken(opened: Opened): Opened {
     return { ...opened, board: this.known(opened.board as Parts) };
   }
 
+  /** The same position once more, as when the server confirms what was drawn before: with the same board, so that what is acted out on it goes on. */
+  again(before: Opened, now: Opened): Opened {
+    const [one, two] = [before.board as Parts, now.board as Parts];
+    return Object.keys(two).every((name) => one[name] === two[name]) ? { ...now, board: one } : now;
+  }
+
   private known(board: Parts): Parts {
-    return (this.last = sharing(this.last, board) as Parts);
+    for (const name of Object.keys(board)) board[name] = sharing(this.last[name], board[name]);
+    return (this.last = board);
   }
 
   /** The view, with its words in the speaker's language. */

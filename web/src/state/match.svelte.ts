@@ -145,8 +145,14 @@ export class Match {
 
   private readonly present: Opened | null = $derived.by(() => {
     const seen = this.seen[this.viewSeat === null ? "spectator" : String(this.viewSeat)] ?? this.seen.spectator;
-    return seen && this.game ? this.open(seen) : null;
+    if (!seen || !this.game) return null;
+    const [before, now] = [this.opened, this.open(seen)];
+    const view = before?.step === this.step && before.seat === this.viewSeat ? this.game.reader.again(before.view, now) : now;
+    this.opened = { step: this.step, seat: this.viewSeat, view };
+    return view;
   });
+  /** What `present` was last. */
+  private opened: { step: number; seat: number | null; view: Opened } | null = null;
   live: View | null = $derived(this.inWords(this.present));
   isLive = $derived(this.at === null || this.at >= this.step);
   /** Never through other eyes than those of the present viewer. */
