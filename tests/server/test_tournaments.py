@@ -25,6 +25,7 @@ from tests.server.at_hand import AtHand, Ear
 from tests.server.clients import PATIENCE, Guest, play
 from tests.server.processes import FEW_GAMES, Server
 
+DATABASE = "by turns"
 GAME, DUEL, THREE = "last-light", "2-player", "3-player"
 PACE = Pace(300, 3)
 HOST = "host"
