@@ -24,7 +24,7 @@ export interface Layout {
 }
 
 const [NAME, BESIDE] = [22, 10];
-/** Below this width slots show their team and chance only, and planets their number at their edge. */
+/** Below this width planets show their number only, at their edge. */
 export const NARROW = 460;
 /** The least room in which everything has its usual size. */
 const USUAL = 620;
@@ -36,7 +36,7 @@ export function layoutOf(geometry: Geometry, width: number, height: number): Lay
   const zoom = Math.max(1, Math.min(1.45, Math.min(width, height) / USUAL));
   const radius = Math.max(narrow ? 21 : 18, Math.min(96, Math.min(width, height) / (places.length > 8 ? 16 : narrow ? 11 : 13.4 - 2 * zoom)));
   // On a phone slots lie over the foot of their planet.
-  const slot = narrow ? { width: 30, height: 26, below: radius - 9 } : { width: Math.min(64, Math.max(48, width / 10.5)) * zoom, height: 36 * zoom, below: radius + 6 };
+  const slot = narrow ? { width: 39, height: 35, below: radius - 13 } : { width: Math.min(64, Math.max(48, width / 10.5)) * zoom, height: 36 * zoom, below: radius + 6 };
   const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)];
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   const side = Math.max(radius, 1.5 * slot.width + 3) + BESIDE;
