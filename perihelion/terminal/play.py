@@ -213,8 +213,9 @@ class Match:
         view = self.log.now.view(seat)
         used = draw(self.console, picture_of(view), room=self._picture_room)
         below = LINES_FOR_PROMPT + len(self._offered(seat, LINES_FOR_MOVES))
-        used += draw(self.console, *self._news(seat, self.console.height - used - below))
-        if not any(step.by == seat for step in self.log.steps):  # what signs mean is said once, before anything has happened
+        is_new = not any(step.by == seat for step in self.log.steps)  # what signs mean is said once, before anything has happened
+        used += draw(self.console, *self._news(seat, 0 if is_new else self.console.height - used - below))
+        if is_new:
             used += draw(self.console, *self._legend(self.console.height - LINES_FOR_PROMPT - FEWEST_LINES_FOR_MOVES - used))
         left = max(FEWEST_LINES_FOR_MOVES, self.console.height - LINES_FOR_PROMPT - used) if self.console.is_terminal else None
         draw(self.console, *self._offered(seat, left))
