@@ -144,7 +144,7 @@ async def test_a_word_before_a_finger_wastes_a_die(arrive: Arrive):
     upload = await ada.context.request.post(f"{ada.server.address}/api/logs", data=log.to_bytes())
     played = (await upload.json())["id"]
     table = await ada.sit_at((await ada.post(f"/matches/{played}/branches", step=number, seats=[{"who": "me"}]))["id"])
-    now, step = ada.page.locator(".now"), await table.step()
+    now, step = ada.page.locator("div.now"), await table.step()
     await table.die(die).tap()
     await table.spot(spot).tap()
     await expect(now).to_contain_text("Wasted there: once more to place it all the same.")
@@ -155,8 +155,9 @@ async def test_a_word_before_a_finger_wastes_a_die(arrive: Arrive):
 
 def a_waste(log: ph.Log, number: int) -> tuple[int, str, int] | None:
     """A die, and a spot where it could do nothing."""
-    looks = log.position(number).view(0).json()["board"]["looks"]
-    return next(((number, look["die"], look["spot"]) for look in looks if look["spot"] and not (look["boxes"] or look["tech"])), None)
+    position = log.position(number)
+    looks = [look for look in position.view(0).json()["board"]["looks"] if f"{look['die']}@{look['spot']}" in position.texts()]
+    return next(((number, look["die"], look["spot"]) for look in looks if not (look["boxes"] or look["tech"])), None)
 
 
 async def open_quadrant(table: Table, die: str) -> str:
