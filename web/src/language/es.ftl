@@ -231,8 +231,8 @@ form-seats = { $form } ({ $n ->
        *[other] { $n } asientos
     })
 option-range = { $option }, de { $least } a { $most }
-goal-about = Meta: una dificultad que alcanzar. No cambia ninguna regla.
-goal-none = Ninguna
+goal-about = Objetivo: una dificultad que alcanzar. No cambia ninguna regla.
+goal-none = Ninguno
 none-yet = ninguno todavía
 best-so-far = Tu mejor resultado de { $n ->
         [one] { $n } partida
@@ -360,7 +360,7 @@ own-results = Los tuyos
 all-results = Los de todos
 whose-results = Resultados de quién
 sheet = Hoja
-goal = Meta
+goal = Objetivo
 any-goal = Cualquiera
 best = Mejor
 median = Mediana
@@ -371,8 +371,8 @@ rank = Puesto
 who = Quién
 reached-level = Alcanzado
 when = Cuándo
-was-reached = alcanzada
-was-missed = no alcanzada
+was-reached = conseguido
+was-missed = no conseguido
 no-own-results = Todavía no has terminado ninguna partida de este tipo.
 no-results = Aquí nadie ha terminado todavía una partida de este tipo.
 difficulties-on = Dificultades en { $sheet }
@@ -389,7 +389,7 @@ games-reached = { $n ->
         [one] { $n } vez
        *[other] { $n } veces
     }
-as-a-goal = Como meta
+as-a-goal = Como objetivo
 by-sheet = Por hoja
 what-counts = Cuentan las partidas jugadas a solas de principio a fin, también en carrera. Las ayudas se indican al lado.
 latest-results = { $n ->
@@ -521,16 +521,16 @@ ended = { $how ->
         [drawn] empate
         [abandoned] anulada
         [cancelled] cancelada
-        [forfeited] ganado por incomparecencia
+        [forfeited] ganada por incomparecencia
        *[finished] terminada
     }
 over = Fin
 over-with = Fin: { $result }
 you-win = ¡Has ganado!
 match-ended-with = La partida ha terminado: { $result }.
-goal-set = Meta: { $goal }, { $told }
-goal-reached = Meta: { $goal }, { $told }: alcanzada
-goal-missed = Meta: { $goal }, { $told }: no alcanzada
+goal-set = Objetivo: { $goal }, { $told }
+goal-reached = Objetivo: { $goal }, { $told }: conseguido
+goal-missed = Objetivo: { $goal }, { $told }: no conseguido
 series-stands = La serie: { $points }, a { $total }.
 points-of = { $name } { $points }
 rematch = Revancha
@@ -826,7 +826,7 @@ send = Enviar
 ## Dados justos
 
 fair-dice = Dados justos
-fair-about = Primero el servidor publicó una huella de su clave secreta, el compromiso; después cada navegador añadió un nonce, un número aleatorio propio. Todas las tiradas se siguen de ellos, así que nadie pudo elegirlas.
+fair-about = Primero el servidor publicó una huella de su clave secreta, el compromiso; después cada navegador añadió un nonce, un número aleatorio propio. Todas las tiradas se deducen de ellos, así que nadie pudo elegirlas.
 commitment = Compromiso
 nonces = { $n ->
         [one] Nonce
@@ -839,7 +839,7 @@ check-dice = Comprobar los dados
 computed-here = Calculado en este navegador
 computed-there = Calculado por el servidor,
 why-computed-there = porque un navegador solo calcula con https o en su propio ordenador
-outcomes-by-server = El servidor solo ha dicho qué podía salir en cada tirada, pues eso se sigue de las reglas.
+outcomes-by-server = El servidor solo ha dicho qué podía salir en cada tirada, pues eso se deduce de las reglas.
 no-commitment = Esta partida no tiene ningún compromiso con el que comprobar sus tiradas.
 check-yourself = Para comprobarlo sin fiarte de esta página, descarga el registro y ejecuta { $command }.
 check-yourself-with = Para comprobarlo sin fiarte de esta página, descarga el registro y ejecuta { $command }, que nombra lo que este navegador vio y añadió.
@@ -856,14 +856,14 @@ bots-not-numbered = Los nonces de los bots no son sus números: el servidor pudo
 key-fits = La clave corresponde al compromiso.
 key-unfit = La clave no corresponde al compromiso.
 rolls-right = { $rolls ->
-        [one] La única tirada se sigue
-       *[other] Las { $rolls } tiradas se siguen
+        [one] La única tirada se deduce
+       *[other] Las { $rolls } tiradas se deducen
     } de la clave y los nonces.
-rolls-wrong = { $wrong } de { $rolls } tiradas no se siguen de la clave y los nonces: { $which }.
+rolls-wrong = { $wrong } de { $rolls } tiradas no se deducen de la clave y los nonces: { $which }.
 roll = { $text } en el paso { $step }
 rolls-missing = El servidor habló de { $told } tiradas; el registro tiene { $known }.
 nothing-shown = El servidor no muestra ninguna clave, o ningún compromiso, aunque este navegador tomó parte en los dados.
-rolls-right-says-server = El servidor encuentra que la clave corresponde al compromiso y que las { $rolls } tiradas se siguen de la clave y los nonces.
+rolls-right-says-server = El servidor encuentra que la clave corresponde al compromiso y que las { $rolls } tiradas se deducen de la clave y los nonces.
 
 ## Partidas en este navegador
 
@@ -875,7 +875,7 @@ no-such-match-here = Este navegador no tiene esa partida.
 match-only-viewed = Esta partida se puede mirar, pero no seguir jugando.
 older-log = Esta partida se jugó con la versión { $version } de las reglas de { $game }, que este programa no tiene. Se pueden leer sus jugadas, pero no reproducirla.
 log-refused = El registro no se acepta: { $reason }
-log-replayed = Este navegador ha repetido los { $steps } pasos según las reglas: todas las jugadas eran legales y todas las tiradas se siguen de la clave y los nonces.
+log-replayed = Este navegador ha repetido los { $steps } pasos según las reglas: todas las jugadas eran legales y todas las tiradas se deducen de la clave y los nonces.
 log-other = La línea { $line } del registro no es lo que se le dijo a este navegador durante la partida.
 log-of-unknown-game = Este registro es de un juego que no está aquí: { $game }.
 not-stored = Este navegador no puede guardar más de esta partida: su almacenamiento está lleno o desactivado. Lo guardado se conserva; sigue jugando y guarda el registro en un archivo antes de cerrar la página.
@@ -886,11 +886,11 @@ hand-in = Entregar el registro al servidor
 handed-in = El servidor ya tiene el registro. Esta es la partida allí.
 new-version = Hay una versión nueva de Perihelion.
 load-new-version = Cargarla
-is-offline = No tienes conexión. Puedes seguir jugando sin compañía, con bots o en una misma pantalla; lo que necesita el servidor espera.
-no-server-here = Esta página no tiene servidor: juegas sin compañía, con bots o en una misma pantalla, y tus partidas se guardan en este navegador. Para jugar con otros por internet, alguien pone en marcha un servidor.
+is-offline = No tienes conexión. Puedes seguir jugando a solas, con bots o en una misma pantalla; lo que necesita el servidor espera.
+no-server-here = Esta página no tiene servidor: juegas a solas, con bots o en una misma pantalla, y tus partidas se guardan en este navegador. Para jugar con otros por internet, alguien pone en marcha un servidor.
 painted = Mundos pintados
 painted-help = cielos y superficies con detalle; los discos lisos alivian a un dispositivo lento
-plays-here = Jugar sin compañía en este navegador
+plays-here = Jugar a solas en este navegador
 plays-here-help = las partidas a solas, con bots y en una misma pantalla no necesitan servidor; si no, se guardan en el servidor, donde las encuentran tus otros dispositivos
 
 ## La suerte aparte de la habilidad, y el tablero de análisis
@@ -995,7 +995,7 @@ coach-quiet = Lo haces bien. Desde ahora solo hablo cuando algo va mal.
 coach-leaves = Ya no me necesitas. ¡Que te diviertas!
 learn-game = Aprender { $game }
 
-## Rated matches
+## Partidas puntuadas
 
 rated-match = Puntuada
 rated-about = El resultado cambia la puntuación de quienes juegan. Sin pistas ni jugadas deshechas y con las opciones habituales; también pueden jugar bots.
@@ -1017,7 +1017,7 @@ keep-guests-matches = Lo que he jugado aquí sin cuenta pasa a ser de la cuenta
 operators-page = Página de administración
 in-the-lobby = Abierta a todos en la sala de encuentro
 
-## Rules pages
+## Páginas de reglas
 
 try-it = Pruébalo en el tablero
 try-it-about = Mueve por todos los bandos, según las reglas. Nada cuenta.
@@ -1072,7 +1072,7 @@ decline = No aceptar
 is-away = { $name } no está.
 may-decide-in = Dentro de { $time } podrás decidir qué pasa con su asiento.
 stays-away = { $name } sigue sin volver. ¿Qué hacemos?
-more-than-half = Se hará lo que queráis más de la mitad.
+more-than-half = Se hará lo que quiera más de la mitad.
 claim-win = Reclamar la victoria
 claim-seat = Que se rinda
 wait-for-them = Esperar
