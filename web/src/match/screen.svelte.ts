@@ -6,7 +6,7 @@ import { api } from "../api/http";
 import type { LegalMove, Line, SeatRating, View } from "../api/types";
 import { boardOf, type LoadedBoard } from "../boards";
 import type { Called, Past, PlayerFacts } from "../boards/types";
-import { say, several } from "../language";
+import { language, say, several } from "../language";
 import { Events } from "../state/events.svelte";
 import { Group } from "../state/group.svelte";
 import type { Match } from "../state/match.svelte";
@@ -157,7 +157,7 @@ export class Screen {
 
   /** Fetches what is not needed before the first move. If it cannot be had now, it is tried again with the next click. */
   async fetchLater(): Promise<void> {
-    this.later ??= await import("./later").catch(() => null);
+    this.later ??= await Promise.all([import("./later"), language.whole()]).then(([later]) => later, () => null);
   }
 
   /** Ratings are asked for when the match is opened, and when it is over. */

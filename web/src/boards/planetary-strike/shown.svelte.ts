@@ -120,8 +120,7 @@ export class Shown {
     const key = `${how} ${vessel.kind} ${vessel.colour} ${vessel.space} ${vessel.handed_over ? vessel.seat : ""}`;
     const known = texts.get(key);
     if (known !== undefined) return known;
-    const said = { vessel: this.teller.vesselText(vessel) };
-    const text = how === "label" ? say("label", said) : say("label-pinned", said);
+    const text = say(how === "label" ? "label" : "label-pinned", { vessel: this.teller.vesselText(vessel) });
     texts.set(key, text);
     return text;
   }
