@@ -9,6 +9,7 @@
  * A board or a game has sentences of its own, `Sentences`, which are there before it is shown.
  */
 
+import { untrack } from "svelte";
 import { keep, recall } from "../state/storage";
 import { ENGLISH, misses, PSEUDO, Speaker, type Argument, type Message, type MessageTable, type Names } from "./speaker";
 
@@ -55,7 +56,7 @@ class Language {
 
   /** What neither the home page nor a match says at first is there from now on, in every language. */
   whole(): Promise<void> {
-    return (this.completing ??= this.complete());
+    return (this.completing ??= untrack(() => this.complete())); // who asks for it need not ask again in another language
   }
 
   private async complete(): Promise<void> {
