@@ -133,8 +133,9 @@ datasets: $(READY) $(LAB_READY) ## GAMES (100000) games of each game by strong b
 	for game in $$($(BIN)/python -c 'import perihelion; print(*perihelion.games())'); do \
 	  $(BIN)/perihelion lab dataset $$game --bots expert --games $(GAMES) --folder build/datasets/$$game || exit 1; done
 
-reports: $(READY) $(LAB_READY) ## a report on every form of every game, into build/reports: an hour
-	$(BIN)/perihelion lab report --folder build/reports
+REPORT_GAMES ?= 200
+reports: $(READY) $(LAB_READY) ## a report on every form of every game, REPORT_GAMES (200) games each, into build/reports: half an hour, and goes on after a kill
+	$(BIN)/perihelion lab report --folder build/reports --games $(REPORT_GAMES)
 
 clean: ## remove the environment and everything made
 	rm -rf $(VENV) web/node_modules perihelion/server/static build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis

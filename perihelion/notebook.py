@@ -24,6 +24,7 @@ from perihelion.core.registry import module_of
 from perihelion.core.showing import html
 from perihelion.lab.arena_page import arena_html
 from perihelion.lab.balance import Balance
+from perihelion.lab.report import Report
 from perihelion.lab.simulation import Simulation
 
 COLOURS = ":root{--accent:#2f5fd0;--other:#c2571a}"
@@ -72,13 +73,15 @@ def _marks_of(game: Game) -> Callable[..., Any] | None:
 
 def _at_a_terminal(view: View) -> str:
     from rich.console import Console
+    from rich.terminal_theme import MONOKAI
 
     from perihelion.terminal.pictures import picture_of
 
-    console = Console(record=True, file=io.StringIO(), width=_WIDTH, force_terminal=True, color_system="truecolor")
+    # Rich would show it a second time where it notices a notebook.
+    console = Console(record=True, file=io.StringIO(), width=_WIDTH, force_terminal=True, force_jupyter=False, color_system="truecolor")
     console.print(picture_of(view))
     shape = '<pre style="line-height:1.15;background:#0a0f1c;color:#e6ebf5;padding:.8rem;border-radius:.5rem;overflow-x:auto">{code}</pre>'
-    return console.export_html(inline_styles=True, code_format=shape)
+    return console.export_html(theme=MONOKAI, inline_styles=True, code_format=shape)
 
 
 @html.register
@@ -147,6 +150,13 @@ def _(value: Simulation) -> str:
 @html.register
 def _(value: Arena) -> str:
     return _with_style(arena_html(value))
+
+
+@html.register
+def _(value: Report) -> str:
+    """In a frame of its own: a whole page has styles for everything."""
+    title = escape(value.game.title, quote=True)
+    return f'<iframe title="{title}" srcdoc="{escape(value.html(), quote=True)}" style="width:100%;height:44rem;border:0"></iframe>'
 
 
 @html.register

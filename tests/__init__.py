@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +23,13 @@ def games_of_the_package() -> list[str]:
 def sample(cases: list[Any], one_in: int) -> list[Any]:
     """Parameters of a test: one in this number every day, and the others by `make soak`."""
     return [case if number % one_in == 0 else pytest.param(case, marks=pytest.mark.soak) for number, case in enumerate(cases)]
+
+
+def daily(cases: Iterable[Any], *chosen: Any) -> list[Any]:
+    """Parameters of a test: the chosen ones every day, and the others by `make soak`."""
+    cases = list(cases)
+    assert set(chosen) <= set(cases)
+    return [case if case in chosen else pytest.param(case, marks=pytest.mark.soak) for case in cases]
 
 
 def every_game() -> Iterator[ph.Game]:

@@ -24,7 +24,7 @@ def chosen(game: Game | str, form: str | None, options: dict[str, Any]) -> Game:
 def drawn(position: Position, seat: int | None = None) -> str:
     """The board as text, as the seat or a spectator sees it."""
     view = position.view(seat)
-    console = Console(width=WIDTH, color_system=None, record=True, file=io.StringIO())
+    console = Console(width=WIDTH, color_system=None, record=True, file=io.StringIO(), force_jupyter=False)
     console.print(picture_of(view))
     return "\n".join([console.export_text(), *view.words()])
 

@@ -43,7 +43,7 @@ LEAST_TURNING = 0.01
 A_LEAD = 0.02
 """As a share of the range of returns: the least advantage that counts as a lead."""
 FEW_OUTCOMES, OTHER_DRAWS = 6, 4
-"""All that might have come of one draw is judged where it is no more than a die has; otherwise so many samples of what might have come."""
+"""The most outcomes of one draw of which all are judged, which are as many as a die has; of more, this number of samples is."""
 
 Estimate = tuple[float, ...]
 """The estimated result of every seat."""

@@ -14,7 +14,7 @@ from perihelion.commands.arguments import TOKEN, add_command, console, game_of, 
 from perihelion.commands.sharding import USUAL_SEED, add_sharding, study
 from perihelion.core.errors import writing
 from perihelion.core.extras import extra
-from perihelion.core.languages import say
+from perihelion.core.languages import MINUS, say
 from perihelion.core.messages import message
 from perihelion.progress import live, progress
 
@@ -121,5 +121,5 @@ def _standings_table(run: ph.Arena) -> Table:
         left, dot, right = ends
         bar = " " * left + "─" * (dot - left) + "●" + "─" * (right - dot)
         rating = f"{one.rating:.1f} ± {2 * one.uncertainty:.1f}"
-        table.add_row(one.bot, rating, bar, str(one.games), f"{100 * one.score:.1f} %", f"{one.mean_return:.3f}")
+        table.add_row(one.bot, rating, bar, str(one.games), f"{100 * one.score:.1f} %", f"{one.mean_return:.3f}".replace("-", MINUS))
     return table

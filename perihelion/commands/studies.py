@@ -12,12 +12,13 @@ from perihelion.bots import RANKED
 from perihelion.commands.arguments import add_command, console, game_of, look_whether_to_write
 from perihelion.commands.sharding import USUAL_SEED, add_sharding, placed, study
 from perihelion.core.errors import writing
-from perihelion.core.languages import say
+from perihelion.core.languages import MINUS, say
 from perihelion.core.messages import message
 from perihelion.core.plots import percent
 from perihelion.core.registry import game_as_written
 from perihelion.lab.balance import Balance, Share
-from perihelion.lab.report import USUAL_BOT, USUAL_GAMES, index, report
+from perihelion.lab.report import USUAL_BOT, USUAL_GAMES, index, report, study_of
+from perihelion.lab.sharding import replace_file
 from perihelion.progress import progress
 
 BALANCING = "mcts:300"
@@ -97,7 +98,7 @@ def _simulate(chosen: argparse.Namespace) -> None:
     speed = {"steps": f"{run.steps_per_second:,.0f}", "decisions": f"{run.decisions_per_second:,.0f}"}
     print(say("simulate-speed", **speed, each=f"{run.steps.mean():.1f}"))
     for seat, mean in enumerate(run.returns.mean(axis=0)):
-        print(say("simulate-seat", seat=seat, mean=f"{mean:.4f}"))
+        print(say("simulate-seat", seat=seat, mean=f"{mean:.4f}".replace("-", MINUS)))
 
 
 def _perft(chosen: argparse.Namespace) -> None:
@@ -169,18 +170,23 @@ def _report(chosen: argparse.Namespace) -> None:
         for form in [chosen.form] if chosen.form else ph.game(name).forms:
             game = game_as_written(name, form, chosen.option if chosen.game else ())
             pages.append((game.title, game.form, f"{name}-{form}.html"))
-            _write_report(game, chosen, chosen.folder / pages[-1][2])
+            _write_report(game, chosen, chosen.folder / pages[-1][2], again=False)
     (chosen.folder / "index.html").write_text(index(pages), encoding="utf-8")
 
 
-def _write_report(game: ph.Game, chosen: argparse.Namespace, path: Path) -> None:
+def _write_report(game: ph.Game, chosen: argparse.Namespace, path: Path, again: bool = True) -> None:
+    """Unless `again`, a page of the same study that is there already is kept."""
     look_whether_to_write(path)
+    study = study_of(game, chosen.bot, chosen.games, chosen.ladder, chosen.seed)
+    if not again and path.is_file() and study in path.read_text(encoding="utf-8"):
+        print(path)
+        return
     total = chosen.games + chosen.ladder * (len(RANKED) - 1)
     with progress(f"{game.title}, {game.form}", total) as advance:
         found = report(
             game, chosen.bot, games=chosen.games, ladder=chosen.ladder, seed=chosen.seed, threads=chosen.threads, progress=advance
         )
-    path.write_text(found.html(), encoding="utf-8")
+    replace_file(path, found.html().encode())
     print(path)
 
 

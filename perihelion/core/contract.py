@@ -367,6 +367,9 @@ class Words:
     """estimate(t): how an estimated return is said in short words. By default as a percentage where returns lie between -1 and 1, and
     as points where they go beyond that (`Game.estimate`)."""
 
+    people: tuple[str, ...] = ("seat",)
+    """Kinds of names that stand for seats: reports on what is used in a game leave them out."""
+
     @property
     def finds(self) -> bool:
         """Whether `anywhere` is the game's own."""

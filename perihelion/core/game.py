@@ -371,7 +371,7 @@ class Game:
         for name in states.dtype.names or ():
             if name.startswith("_") and np.any(states[name]):
                 raise BadPosition(message("position-filling", field=name))
-        # By plain Python: nobody knows the record yet, and machine code would read on beyond an array.
+        # By plain Python: the record is not checked yet, and machine code would read on beyond an array.
         fault = Said(*said_by(self.run.fault.by_interpreter, self.tables, states, np.empty(self.max_legal, np.int32)))
         if fault.at:
             raise BadPosition(message("position-fault", game=self.title, fault=fault), game=self)

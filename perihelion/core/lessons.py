@@ -219,7 +219,7 @@ def faults_of_course(definition: GameDefinition, languages: list[str]) -> list[s
     try:
         wanted = dict(messages_of(definition, course))
     except PerihelionError:
-        return faults  # that a task cannot be played is among them; what it would have to say nobody knows
+        return faults  # that a task cannot be played is among them; what it would have to say is unknown
     return faults + [f"{tag}: {fault}" for tag in languages for fault in _faults_of_texts(definition, wanted, tag)]
 
 

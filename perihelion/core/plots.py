@@ -44,8 +44,10 @@ PAGE = (
     "h1{line-height:1.2;margin-bottom:.2rem}h2{margin-top:2.2rem;border-top:1px solid var(--line);padding-top:1rem}"
     "h3{margin:1.2rem 0 .2rem}"
     "table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}th,td{text-align:left;padding:.2rem .6rem .2rem 0;"
-    "border-bottom:1px solid var(--line)}th{font-weight:600}td.n,th.n{text-align:right;white-space:nowrap}"
+    "border-bottom:1px solid var(--line)}th{font-weight:600;vertical-align:bottom}td.n,th.n{text-align:right}td.n{white-space:nowrap}"
+    ".n:last-child{padding-right:0}"
     ".scroll{overflow-x:auto}.quiet{opacity:.75}"
+    "@media(max-width:40rem){table{font-size:.875rem}th,td{padding-right:.4rem}}"
     "ul{padding-left:1.2rem}summary{font-weight:600;margin:1rem 0 .2rem;cursor:pointer}"
 )
 """For pages around plots."""
@@ -77,7 +79,9 @@ def number(value: float) -> str:
 
 
 def signed(value: float, digits: int) -> str:
-    """A difference: with its sign, and `digits` behind the point."""
+    """A difference: with its sign, if it is one, and `digits` behind the point."""
+    if round(value, digits) == 0:
+        return "0"
     return _with_minus(f"{value:+.{digits}f}") if math.isfinite(value) else "∞" if value > 0 else f"{MINUS}∞"
 
 

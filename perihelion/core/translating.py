@@ -54,7 +54,7 @@ def hurry() -> None:
         _replace(BaseFunction, get_call_type=_call_type)
         _replace(llvmlite.ir.Type, get_abi_size=_abi_size)
         _replace(_CompilerLock, acquire=_acquire, release=_release)
-        llvmlite.binding.ffi.lib._lock._cblist.clear()  # of listeners, which are told of every call of LLVM: there are none
+        llvmlite.binding.ffi.lib._lock._cblist.clear()  # of listeners, which are called with every call of LLVM: there are none
         _replace(PassManager, _runPass=_run_pass)
         for context in (CPUContext, Context):
             _replace(context, load_additional_registries=_load_once(context.load_additional_registries))

@@ -49,10 +49,14 @@ class Share:
 
     @property
     def interval(self) -> tuple[float, float]:
-        """The Wilson confidence interval of the share, at CONFIDENCE."""
+        """The confidence interval of the share, at CONFIDENCE."""
+        return self.within(CONFIDENCE)
+
+    def within(self, confidence: float) -> tuple[float, float]:
+        """Wilson's confidence interval of the share."""
         if not self.of:
             return 0.0, 1.0
-        z = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
+        z = NormalDist().inv_cdf((1 + confidence) / 2)
         middle, scale = self.value + z * z / (2 * self.of), 1 + z * z / self.of
         half = z * (self.value * (1 - self.value) / self.of + z * z / (4 * self.of**2)) ** 0.5
         low, high = (middle - half) / scale, (middle + half) / scale
@@ -71,7 +75,7 @@ class Played:
     deciders: tuple[int, ...]
     """The seat of every decision."""
     wins: tuple[float, ...]
-    """1 for the winner, in equal parts for seats that share the win; 0 for all when everybody lost."""
+    """1 for the winner and all of its team, in equal parts for sides that share the win; 0 for all when everybody lost."""
     sources: tuple[dict[str, int], ...]
 
     @property
@@ -104,6 +108,11 @@ class Balance(Shown):
     @property
     def _won(self) -> list[Played]:
         return [game for game in self.played if any(game.wins)]
+
+    @property
+    def fair_share(self) -> float:
+        """The share of the games that a seat would win, alone or with its team, if nothing made a difference."""
+        return 1 / len(self.game.sides)
 
     def by_seat(self) -> dict[str, Share]:
         """Wins of each seat, among the games that were won."""
@@ -160,7 +169,7 @@ class Balance(Shown):
             "decisions": fmean(len(game.deciders) for game in self.played),
             "turns": fmean(len(game.turns) for game in self.played),
             "everybody_lost": self.everybody_lost.summary(),
-            "fair_share": 1 / self.game.seats,
+            "fair_share": self.fair_share,
             **{
                 key: {name: share.summary() for name, share in shares.items()}
                 for key, shares in (("by_start", self.by_start()), ("by_seat", self.by_seat()), ("by_name", self.by_name()))
@@ -223,7 +232,7 @@ def _play(game: Game, player: str | Bot, key: int) -> Played:
     sources = table.definition.sources
     by_source = tuple(sources(table.opened_tables, opened(end._states))) if sources else ()
     names = next((tuple(map(str, value)) for value in chosen.values()), ())
-    return Played(names, tuple(deciders), wins_of(end.returns(), table.return_range[0]), by_source)
+    return Played(names, tuple(deciders), wins_of(table, end.returns()), by_source)
 
 
 def drawn(game: Game, chooser: random.Random) -> Iterator[tuple[str, list[str]]]:
@@ -233,8 +242,7 @@ def drawn(game: Game, chooser: random.Random) -> Iterator[tuple[str, list[str]]]
             yield option.name, chooser.sample(list(option.named()), game.seats)
 
 
-def wins_of(returns: list[float], lowest: float) -> tuple[float, ...]:
-    best = max(returns)
-    if best == lowest:
-        return tuple(0.0 for _ in returns)
-    return tuple((value == best) / returns.count(best) for value in returns)
+def wins_of(game: Game, returns: Sequence[float]) -> tuple[float, ...]:
+    best, (lowest, _) = max(returns), game.return_range
+    winners = 0 if best == lowest else sum(returns[side[0]] == best for side in game.sides)
+    return tuple((value == best) / winners if winners else 0.0 for value in returns)

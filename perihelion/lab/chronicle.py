@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple
@@ -139,7 +139,7 @@ def _chronicle(game: Game, player: str | Bot, key: int) -> Chronicle:
     table = Game(game.definition, game.form, {**game.options, **own}) if own else game
     deciders, choices, guesses, offered, opening = [], [], [], set[str](), list[str]()
     used: tuple[Counter[Thing], ...] = tuple(Counter() for _ in range(table.seats))
-    before, steps, actions = table.start(), 0, table.definition.actions
+    before, steps, actions, kinds = table.start(), 0, table.definition.actions, kinds_of(table)
     for seat, code, after in match_steps(table, [seated(player) for _ in range(table.seats)], key):
         if seat != CHANCE:
             deciders.append(seat)
@@ -147,7 +147,7 @@ def _chronicle(game: Game, player: str | Bot, key: int) -> Chronicle:
             choices.append(len(legal))
             guesses.append([before.evaluate()[side[0]] for side in table.sides])
             offered |= {actions.block_of(one).name for one in (legal[0], code, legal[-1], *legal[:: max(1, len(legal) // 16)])}
-            used[seat].update({Thing("", actions.block_of(code).name), *_named(table, before, code)})
+            used[seat].update({Thing("", actions.block_of(code).name), *_named(table, kinds, before, code)})
             if len(opening) < OPENING:
                 opening.append(before.text(code))
         before, steps = after, steps + 1
@@ -155,24 +155,34 @@ def _chronicle(game: Game, player: str | Bot, key: int) -> Chronicle:
     by_source = tuple(sources(table.opened_tables, opened(before._states))) if sources else ()
     names = next((tuple(map(str, value)) for value in own.values()), ())
     returns, (low, high) = before.returns(), table.return_range
-    played = Played(names, tuple(deciders), wins_of(returns, low), by_source)
+    played = Played(names, tuple(deciders), wins_of(table, returns), by_source)
     arrays = np.array(choices, np.int32), np.array(guesses, np.float64).reshape(len(deciders), len(table.sides))
     return Chronicle(played, tuple(returns), steps, *arrays, used, frozenset(offered), tuple(opening), table.sides, high - low)
 
 
-def _named(game: Game, before: Position, code: int) -> Iterator[Thing]:
+def kinds_of(game: Game) -> dict[str, str]:
+    """The kinds of names that dimensions of actions go by: that of their own name, or that of one with the same values, as moves begin and
+    end on planets."""
+    labels = {name: tuple(values) for block in game.definition.actions for name, values in block.dimensions.items()}
+    named = {name: name for name in labels if name in game.names}
+    by_labels = {labels[name]: name for name in named if name not in game.definition.words.people}
+    return {name: by_labels[values] for name, values in labels.items() if values in by_labels} | named
+
+
+def _named(game: Game, kinds: Mapping[str, str], before: Position, code: int) -> Iterator[Thing]:
     """Whatever the action itself says, where there are few values or they have names, such as an effect or a card; and whatever the log
-    names when it tells of it: vessels, tiles, planets. Not the seats."""
-    block = game.definition.actions.block_of(code)
+    names when it describes it: vessels, tiles, planets. Not the seats."""
+    block, people = game.definition.actions.block_of(code), game.definition.words.people
     for dimension, value in block.values(code).items():
-        labels, things = block.dimensions[dimension], game.names.get(dimension, ())
-        if dimension != "seat" and (value < len(things) or 1 < len(labels) <= FEW):
+        labels, kind = block.dimensions[dimension], kinds.get(dimension, dimension)
+        things = game.names.get(kind, ())
+        if kind not in people and (value < len(things) or 1 < len(labels) <= FEW):
             yield Thing(f"{block.name}: {dimension}", str(things[value]["name"]) if value < len(things) else labels[value].strip() or "-")
     said = before.told(code, seen=True)
     if said.at:
         for kind, number in mentioned(game, said):
             things = game.names.get(kind, ())
-            if kind != "seat" and number < len(things):
+            if kind not in people and number < len(things):
                 yield Thing(kind, str(things[number]["name"]))
 
 

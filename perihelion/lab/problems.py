@@ -34,7 +34,7 @@ from perihelion.lab.lines import with_lines
 ERRORS = (0, 10, 20, 30, 40)
 """In percent: how often a bot moves at random; another of these in every game."""
 FEW = 3
-"""The most solutions of a problem."""
+"""The most solutions of a problem; and of so many legal moves one may be a solution."""
 
 
 def find_problems(game: Game, most_moves: int, seed: int) -> Iterator[Problem]:
@@ -54,7 +54,7 @@ def _in_game(game: Game, positions: list[Position], most_moves: int) -> Iterator
         problem = _problem(game, position, most_moves)
         if problem is None:
             break
-        if len(problem.solutions) <= min(FEW, len(position.legal()) - 1):
+        if len(problem.solutions) <= min(FEW, len(position.legal()) // FEW):
             found[problem.moves] = problem
     yield from found.values()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -20,8 +21,9 @@ from perihelion.core.languages import current_language, say
 from perihelion.core.messages import Argument
 from perihelion.core.offers import form_in_words, kind_in_words
 from perihelion.core.plots import PAGE, STYLE, Bar, columns, curves, histogram, intervals, number, percent, signed, table
+from perihelion.core.showing import Shown
 from perihelion.lab.balance import CONFIDENCE, Balance, Share
-from perihelion.lab.chronicle import Chronicle, Thing, chronicles, over_time
+from perihelion.lab.chronicle import Chronicle, Thing, chronicles, kinds_of, over_time
 
 USUAL_BOT = "intermediate"
 USUAL_GAMES = 200
@@ -50,7 +52,7 @@ class Worth:
 
 
 @dataclass(frozen=True)
-class Report:
+class Report(Shown):
     """What is known of a game after many games."""
 
     game: Game
@@ -111,9 +113,23 @@ class Report:
             found.append((opening, games, fmean(results)))
         return found
 
+    @property
+    def study(self) -> str:
+        """See `study_of`."""
+        ladder = len(self.ladder.pairings[0].results) if self.ladder else 0
+        return study_of(self.game, self.bot, len(self.games), ladder, self.seed)
+
     def html(self) -> str:
         """The page, in the language of the context."""
         return _page(self)
+
+
+def study_of(game: Game, bot: str, games: int, ladder: int, seed: int) -> str:
+    """What makes two pages the same: it stands in the head of each, so that a run that was killed goes on with those that are missing."""
+    from perihelion import __version__
+
+    asked = {"bot": bot, "games": games, "ladder": ladder, "seed": seed, "language": current_language(), "perihelion": __version__}
+    return escape(json.dumps({**game.identity(), "tables": game.tables_digest, **asked}))
 
 
 def _difference(ones: Sequence[float], others: Sequence[float]) -> tuple[float, float, float] | None:
@@ -160,6 +176,7 @@ def _page(found: Report) -> str:
     about = say("report-about", games=len(found.games), bot=found.bot, seed=found.seed, form=game.form, version=game.rules_version)
     return (
         f'<!doctype html><html lang="{current_language()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
+        f'<meta name="study" content="{found.study}">'
         f"<title>{escape(game.title)}, {escape(form)}</title><style>{PAGE}{STYLE}</style></head><body>"
         f'<h1>{escape(game.title)}</h1><p class="quiet">{escape(form)}. {escape(about)}</p>{"".join(sections)}</body></html>\n'
     )
@@ -191,6 +208,7 @@ def _in_short(found: Report) -> str:
     else:
         sentences += [
             _fairness(found),
+            *_later_ones(found),
             *_standing_out(found),
             say("report-drawn", count=int(found.drawn.count), share=percent(found.drawn.value)),
         ]
@@ -209,20 +227,21 @@ def _in_short(found: Report) -> str:
     return _section(say("report-in-short"), "<ul>" + "".join(f"<li>{escape(one)}</li>" for one in sentences) + "</ul>")
 
 
-def _fair(found: Report) -> float:
-    """The share of the games that a seat would win if nothing made a difference."""
-    return 1 / found.game.seats if not found.game._form.teams else 1 / len(found.game.sides)
-
-
-def _verdict(share: Share, fair: float) -> str:
-    """Something is better or worse only if its interval is clear of the fair share."""
-    low, high = share.interval
+def _verdict(share: Share, fair: float, among: int = 1) -> str:
+    """Something is better or worse only if its interval is clear of the fair share. Of many things one is so by chance: among many the
+    interval is wider (Bonferroni)."""
+    low, high = share.within(_confidence(among))
     return "better" if low > fair else "worse" if high < fair else "even"
+
+
+def _confidence(among: int) -> float:
+    """With which each of several statements holds, so that all of them hold with CONFIDENCE."""
+    return 1 - (1 - CONFIDENCE) / among
 
 
 def _fairness(found: Report) -> str:
     """Whether it matters who begins."""
-    fair, first = _fair(found), found.balance.by_start().get("0: the first")
+    fair, first = found.balance.fair_share, found.balance.by_start().get("0: the first")
     if first is None:
         return say("report-nobody-won")
     low, high = first.interval
@@ -236,10 +255,29 @@ def _fairness(found: Report) -> str:
     )
 
 
+def _later_ones(found: Report) -> list[str]:
+    """Those after who begins, where they are more than one and clearly better or worse off."""
+    fair, later = found.balance.fair_share, [*found.balance.by_start().values()][1:]
+    verdicts = [_verdict(share, fair, len(later)) for share in later]
+    return [
+        say(
+            "report-later",
+            verdict=verdict,
+            distance=distance,
+            share=percent(share.value),
+            low=percent(share.interval[0]),
+            high=percent(share.interval[1]),
+            fair=percent(fair),
+        )
+        for distance, (share, verdict) in enumerate(zip(later, verdicts, strict=True), 1)
+        if len(later) > 1 and verdict != "even"
+    ]
+
+
 def _standing_out(found: Report) -> list[str]:
     """Colours, empires and the like that are clearly better or worse off."""
-    fair, shares = _fair(found), found.balance.by_name()
-    verdicts = {name: _verdict(share, fair) for name, share in shares.items()}
+    fair, shares = found.balance.fair_share, found.balance.by_name()
+    verdicts = {name: _verdict(share, fair, len(shares)) for name, share in shares.items()}
     return [
         say("report-stands-out", name=name, verdict=verdict, share=percent(shares[name].value), fair=percent(fair))
         for name, verdict in verdicts.items()
@@ -248,11 +286,12 @@ def _standing_out(found: Report) -> list[str]:
 
 
 def _worth_most_and_least(found: Report) -> list[str]:
-    """What goes with the best and the worst results: of kinds of actions, and of what the log names."""
-    kinds = {kind: worths for kind, worths in found.worths().items() if ": " not in kind}
-    gains = [(one.gain, _named(found.game, one.thing)) for worths in kinds.values() for one in worths if one.gain]
-    better = max(((gain[0], name) for gain, name in gains if gain[1] > 0), default=None)
-    worse = min(((gain[0], name) for gain, name in gains if gain[2] < 0), default=None)
+    """What goes with the best and the worst results: of kinds of actions, and of what the log names; where there are others of its kind."""
+    kinds = {kind: worths for kind, worths in found.worths().items() if ": " not in kind and len(worths) > 1}
+    gains = [(*one.gain, _named(found.game, one.thing)) for worths in kinds.values() for one in worths if one.gain]
+    wider = NormalDist().inv_cdf((1 + _confidence(len(gains) or 1)) / 2) / CLEAR
+    better = max(((gain, name) for gain, low, _, name in gains if gain > wider * (gain - low)), default=None)
+    worse = min(((gain, name) for gain, _, high, name in gains if gain < wider * (gain - high)), default=None)
     sentences = [say("report-worth-most", thing=better[1], gain=signed(better[0], 2))] if better else []
     return [*sentences, say("report-worth-least", thing=worse[1], gain=signed(worse[0], 2))] if worse else sentences
 
@@ -275,10 +314,9 @@ def _advantage(found: Report) -> str:
     if not found.has_sides:
         return ""
     balance, parts = found.balance, []
-    fair = _fair(found) if not found.game._form.teams else None
     for heading, shares in balance.in_words():
         rows = [Bar(name, share.value, *share.interval) for name, share in shares.items()]
-        parts += [_heading(heading), intervals(heading, rows, fair=fair)]
+        parts += [_heading(heading), intervals(heading, rows, fair=balance.fair_share)]
     if balance.sources():
         rows_of_points = [(name, number(mean), number(balance.winners_sources()[name])) for name, mean in balance.sources().items()]
         headings = say("report-points-from"), say("report-a-seat"), say("report-a-winner")
@@ -374,7 +412,13 @@ def _kind(game: Game, kind: str) -> str:
 
 
 def _named(game: Game, thing: Thing) -> str:
-    return thing.name if thing.kind else kind_in_words(game.definition, thing.name)
+    """A thing as the game calls it in the language of the context."""
+    if not thing.kind:
+        return kind_in_words(game.definition, thing.name)
+    dimension = thing.kind.rpartition(": ")[2]
+    kind = kinds_of(game).get(dimension, dimension)
+    names = [str(one["name"]) for one in game.names.get(kind, ())]
+    return game.speaker().name(kind, names.index(thing.name)) if thing.name in names else thing.name
 
 
 def _ladder(found: Report) -> str:

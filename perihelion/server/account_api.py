@@ -14,6 +14,7 @@ from pydantic import Field
 
 from perihelion.core.errors import PerihelionError, UnknownGame
 from perihelion.core.messages import message
+from perihelion.server import seating
 from perihelion.server.accounts import Account
 from perihelion.server.api import log_for
 from perihelion.server.asking import Body, Context
@@ -112,7 +113,7 @@ async def _adopt(asking: Signing, guest: str, account: str) -> None:
             continue
         theirs = {"match_id": row["id"], "guest": guest}
         with contextlib.suppress(NotAllowed):  # where both of them sit
-            await asking.rooms.change(room, lambda trial: trial.adopt(guest, account))
+            await asking.rooms.change(room, lambda trial: seating.adopt(trial, guest, account))
             await asking.store.write([update(tables.scores, theirs, guest=account), update(tables.chat, theirs, guest=account)])
 
 
@@ -165,7 +166,7 @@ async def _forget(asking: Signing, guest: str) -> None:
     for row in await asking.store.read(sa.select(tables.seats.c.match_id).where(tables.seats.c.owner == guest).distinct()):
         room = await asking.rooms.room(row["match_id"])
         if room is not None:
-            await asking.rooms.change(room, lambda trial: trial.forget(guest, called))
+            await asking.rooms.change(room, lambda trial: seating.forget(trial, guest, called))
     await asking.store.write([
         delete(tables.chat, guest=guest),
         delete(tables.guests, id=guest),

@@ -23,7 +23,7 @@ from functools import partial
 import sqlalchemy as sa
 
 from perihelion.core.errors import PerihelionError
-from perihelion.server import clocks
+from perihelion.server import clocks, endings
 from perihelion.server.clocks import Moment
 from perihelion.server.errors import NotAllowed, Stale
 from perihelion.server.matches import Match
@@ -256,4 +256,4 @@ class Alarms:
 
 
 def _time_out(trial: Match, number: int) -> None:
-    trial.time_out(number)
+    endings.time_out(trial, number)

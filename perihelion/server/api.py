@@ -18,6 +18,7 @@ from perihelion.core.fairness import Commitment, new_key
 from perihelion.core.logs import Agreement, Log, Resignation, draws_of, wrong_draws
 from perihelion.core.messages import message
 from perihelion.core.scores import goal_of
+from perihelion.server import endings, seating
 from perihelion.server.accounts import Called
 from perihelion.server.asking import (
     Asking,
@@ -213,7 +214,7 @@ async def take_seat(match_id: str, seat: int, body: Sitting, asking: Asking) -> 
     room = await asking.room(match_id)
     own = await asking.called(body.name)
     await must_get_along(asking.store, asking.guest, [one.owner for one in room.match.seats])
-    await asking.rooms.change(room, lambda trial: trial.take(seat, asking.guest, own.name, own.account, own.program))
+    await asking.rooms.change(room, lambda trial: seating.take(trial, seat, asking.guest, own.name, own.account, own.program))
     return room.info(asking.guest)
 
 
@@ -230,7 +231,7 @@ async def add_nonces(match_id: str, body: Nonces, asking: Asking) -> MatchInfo:
 async def leave_seat(match_id: str, seat: int, asking: Asking) -> MatchInfo:
     """Leaves a seat, which is then open: in the middle of a match it is kept for who left it."""
     room = await asking.room(match_id)
-    await asking.rooms.change(room, lambda trial: trial.leave(seat, asking.guest))
+    await asking.rooms.change(room, lambda trial: seating.leave(trial, seat, asking.guest))
     return room.info(asking.guest)
 
 
@@ -238,7 +239,7 @@ async def leave_seat(match_id: str, seat: int, asking: Asking) -> MatchInfo:
 async def cancel_match(match_id: str, asking: Asking) -> MatchInfo:
     """Calls off a match that has not begun; for its host. All who watch it get the news."""
     room = await asking.room(match_id)
-    await asking.rooms.change(room, lambda trial: trial.cancel(asking.guest))
+    await asking.rooms.change(room, lambda trial: endings.cancel(trial, asking.guest))
     return room.info(asking.guest)
 
 
@@ -247,7 +248,7 @@ async def rematch(match_id: str, asking: Asking) -> MatchInfo:
     """The same match anew, seats passed on by one. All who ask get the same match, and those who played their seats in it."""
     room = await asking.room(match_id)
     async with room.opening_next:
-        await asking.rooms.ascertain(room)
+        await asking.rooms.copies.ascertain(room)
         match = room.match
         if match.status != "over" or match.group is not None or match.uploaded or match.notice:
             raise NotAllowed(message("no-rematch"))
@@ -302,7 +303,7 @@ def _seat_again(number: int, before: Seat, guest: str, own: Called) -> Seat:
 
 def _take_again(trial: Match, seats: list[Seat], guest: str, own: Called) -> None:
     for seat in seats:
-        trial.take(seat.seat, guest, seat.name, own.account and seat.name == own.name, own.program)
+        seating.take(trial, seat.seat, guest, seat.name, own.account and seat.name == own.name, own.program)
 
 
 @router.post("/matches/{match_id}/branches", status_code=201, responses=problems(403, 404))

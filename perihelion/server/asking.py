@@ -197,7 +197,7 @@ class Context:
     async def room(self, match_id: str) -> Room:
         room = await self.rooms.room(match_id)
         if room is not None and self.store.is_shared:
-            await self.rooms.refresh(room)
+            await self.rooms.copies.refresh(room)
         if room is None or not await may_watch(room.match, self.guest, self.groups):
             raise not_there(message("no-such-match"))
         return room

@@ -199,7 +199,7 @@ class BotSeats:
             room = await self.rooms.room(match_id)
             if room is None:
                 return
-            await self.rooms.refresh(room)
+            await self.rooms.copies.refresh(room)
             self.on_activity(room)
             if match_id not in self._turns:
                 await (self.queue.release(match_id) if is_queued(room.match) else self.queue.forget(match_id))
@@ -283,7 +283,7 @@ class BotSeats:
         """One decision, from a position that is certain."""
         if room.doubtful:
             turn.line = None
-            await self.rooms.ascertain(room)
+            await self.rooms.copies.ascertain(room)
             return
         match, line, began = room.match, room.match.line_count, time.monotonic()
         turn.line = line

@@ -188,6 +188,21 @@ def absence_granted(match: Match) -> float | None:
     return None if pace.is_daily else min(LONGEST_ABSENCE, max(SHORTEST_ABSENCE, (pace.seconds + TURNS_FORESEEN * pace.increment) / 10))
 
 
+def note_vacation(match: Match, guest: str, until: float | None) -> None:
+    """A player goes on vacation, or comes back (None): where each turn has days, their clock stands still meanwhile."""
+    log, running = match.open_log(), running_seat(match)
+    for seat in (match.seats[number] for number in match.seats_of(guest)):
+        if seat is running and until is not None and seat.vacation != until:
+            line = charge(match, seat.seat, NO_LAG)  # what was used until now
+            if line is not None:
+                log.note_clock(line)
+            match.began = match.moment.now
+        if until is not None:
+            seat.vacation = until
+        elif seat.vacation is not None:
+            seat.vacation = min(seat.vacation, match.moment.now)
+
+
 def info(match: Match, moment: Moment) -> ClockInfo | None:
     """What the clocks show now."""
     if match.pace is None or match.status == "waiting":

@@ -36,17 +36,15 @@ from perihelion.server.schemas.daily import DailyEntry, DailyInfo, DailyTable, D
 from perihelion.server.seats import Seat
 from perihelion.server.storage import tables
 from perihelion.server.storage.changes import advance, insert
-from perihelion.server.storage.faults import Conflict, NotWritten
+from perihelion.server.storage.faults import MOST_TRIES, Conflict, NotWritten
 from perihelion.server.storage.store import Store
 from perihelion.server.words import message_json
 
 PACE = Pace(seconds=2 * 3600)
-"""Of a try: so much time that nobody need hurry, and so little that the day is over soon after it has ended."""
+"""Of a try: enough time for playing without haste, and little enough that the last tries end soon after the day."""
 MOST_LISTED = 100
 MOST_DAYS = 30
 """That are looked at to tell how good somebody is."""
-MOST_TRIES = 8
-"""How often something is done again that another server was first to do."""
 NOBODY = ""
 _tries, _groups, _daily, _matches, _seats = tables.tries.c, tables.groups.c, tables.daily.c, tables.matches.c, tables.seats.c
 

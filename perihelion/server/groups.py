@@ -39,7 +39,7 @@ from perihelion.server.seats import Seat, bot_seat
 from perihelion.server.standings import Picture, member_at, points_of, sheets_are_shown
 from perihelion.server.storage import tables
 from perihelion.server.storage.changes import Expected, advance, delete, insert
-from perihelion.server.storage.faults import Conflict, DatabaseFault, NotWritten
+from perihelion.server.storage.faults import MOST_TRIES, Conflict, DatabaseFault, NotWritten
 from perihelion.server.storage.store import Store
 
 logger = logging.getLogger(__name__)
@@ -48,8 +48,6 @@ DEFAULT_TOTAL = 40
 MOST_TOTAL = 10_000
 PAUSE, PAUSE_FOR_EACH, LONGEST_PAUSE = 0.05, 0.01, 1.0
 """Seconds for which news of a group are collected, and how much longer for each who watches."""
-MOST_TRIES = 8
-"""How often a change is tried while other servers change the same group."""
 NOBODY = ""
 """The guest id of a bot."""
 

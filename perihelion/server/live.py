@@ -13,6 +13,7 @@ from typing import Any
 from perihelion.core.errors import BadOption, PerihelionError, UnknownGame
 from perihelion.core.messages import Message, message
 from perihelion.core.pace import Pace
+from perihelion.server import endings, seating, takebacks
 from perihelion.server.accounts import Accounts, Called, name_of
 from perihelion.server.analyses import Analyses
 from perihelion.server.bot_seats import BotSeats
@@ -210,7 +211,7 @@ class Connection:
             if not self.parts.rooms.has(room):  # it was deleted just now
                 self.tell_object(tell="refused", id="", match=asked.match, reason=message_json(message("no-such-match")))
                 return
-            chat = await self.parts.rooms.freshened(room)
+            chat = await self.parts.rooms.copies.freshened(room)
             self.watched[room.match.id] = room
             await room.come(self, asked.since, chat)
         self.parts.rooms.notify_activity(room)
@@ -318,25 +319,25 @@ class Connection:
             case Move():
                 trial.move(self.guest, asked.seat, asked.step, asked.moves, Lag(self._lag.measured if self._lag else 0, asked.thought))
             case TakeBack():
-                trial.take_back(self.guest, asked.seat, asked.to)
+                takebacks.take_back(trial, self.guest, asked.seat, asked.to)
             case AskBack():
-                trial.ask_back(self.guest, asked.seat, asked.to)
+                takebacks.ask_back(trial, self.guest, asked.seat, asked.to)
             case AnswerBack():
-                trial.answer_back(self.guest, asked.seat, asked.of, asked.yes)
+                takebacks.answer_back(trial, self.guest, asked.seat, asked.of, asked.yes)
             case VoteOn():
                 vote = Vote(asked.what, trial.moment.now, asked.bot)
-                trial.vote(self.guest, asked.seat, asked.of, vote, here, away.get(asked.of))
+                endings.vote(trial, self.guest, asked.seat, asked.of, vote, here, away.get(asked.of))
             case Resign():
-                trial.resign(self.guest, asked.seat)
+                endings.resign(trial, self.guest, asked.seat)
             case Offer():
-                trial.offer(self.guest, asked.seat, asked.what, asked.yes)
+                endings.offer(trial, self.guest, asked.seat, asked.what, asked.yes)
             case AskFor():
-                trial.ask_for(asked.of, self.guest, own.name, asked.yes, own.account, own.program)
+                seating.ask_for(trial, asked.of, self.guest, own.name, asked.yes, own.account, own.program)
             case HandOver():
                 if bool(asked.to) == bool(asked.bot):
                     raise BadOption(message("handed-to-one"))
                 wanted = asked.to or bot_successor(asked.of, asked.bot)
-                trial.hand_over(self.guest, asked.seat, asked.of, wanted, asked.yes)
+                seating.hand_over(trial, self.guest, asked.seat, asked.of, wanted, asked.yes)
 
     async def _chat(self, asked: Chat) -> None:
         room = self._room_to_act_in(asked)

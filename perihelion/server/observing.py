@@ -120,7 +120,7 @@ class Figures:
         self._requests = Counter("perihelion_http_requests", "Answered requests", ["method", "status"], registry=self.registry)
         self._seconds = Histogram("perihelion_http_seconds", "Until a request is answered", buckets=SECONDS, registry=self.registry)
         self.changes = Histogram(
-            "perihelion_change_seconds", "Until a change of a match is durable and told", buckets=SECONDS, registry=self.registry
+            "perihelion_change_seconds", "Until a change of a match is durable and sent", buckets=SECONDS, registry=self.registry
         )
         """Moves, and whatever else changes a match."""
         self.registry.register(self)

@@ -68,7 +68,7 @@ class Outbox:
         self._drained: asyncio.Event | None = None
         """Made for those few who are waited for."""
         self.is_overflown = False
-        """Whether so much waited that nothing is sent any more."""
+        """Whether the buffers were over their bounds, so that nothing is sent any more."""
         line.on_writable = self._send
 
     def put(self, message: bytes) -> None:

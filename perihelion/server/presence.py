@@ -28,7 +28,7 @@ PAUSE = 0.1
 """Seconds for which comings and goings are collected."""
 MOST_AT_ONCE = 1000
 ANYWHERE = "anywhere"
-"""In the place of a match or group: any page of ours. Nobody is told when that changes; it is looked up when it is asked for."""
+"""In the place of a match or group: any page of ours. No notice is sent when that changes; it is read when it is asked for."""
 _NOW = "extract(epoch FROM clock_timestamp())"
 _STAY = sa.text(f"""
     INSERT INTO servers (id, until) VALUES (:id, {_NOW} + :lease)
@@ -172,7 +172,7 @@ class Presence:
             except DatabaseFault:  # it is said again as soon as that is possible
                 pass
             except Exception:
-                logger.exception("Who is here cannot be told to other servers.")
+                logger.exception("Who is here cannot be sent to other servers.")
             await asyncio.sleep(RENEW_EVERY)
 
     async def _say_so(self) -> None:

@@ -23,11 +23,8 @@ from perihelion.core.registry import shared_game
 from perihelion.server.schemas.games import ProblemInfo, ProblemRating, ProblemSet
 from perihelion.server.storage import tables
 from perihelion.server.storage.changes import Expected, insert, update
-from perihelion.server.storage.faults import Conflict, NotWritten
+from perihelion.server.storage.faults import MOST_TRIES, Conflict, NotWritten
 from perihelion.server.storage.store import Store
-
-MOST_TRIES = 8
-"""How often a try is counted while other servers count others at the same problem."""
 
 
 @lru_cache(maxsize=64)

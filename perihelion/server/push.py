@@ -278,7 +278,7 @@ Asking = Annotated[Pushing, Depends(Pushing)]
 
 @router.get("")
 async def push_info(asking: Asking) -> PushInfo:
-    """Whether this server sends notices by Web Push, and the key that a browser wants to know first."""
+    """Whether this server sends notices by Web Push, and the key that a browser asks for first."""
     return asking.pushes.info()
 
 

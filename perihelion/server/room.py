@@ -339,7 +339,7 @@ class Room:
         try:
             yield
         except Exception:
-            logger.exception("News of match %s could not be told.", self._match.id)
+            logger.exception("News of match %s could not be sent.", self._match.id)
         finally:
             self._telling = None
             after, self._after = self._after, []

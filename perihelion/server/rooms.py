@@ -1,9 +1,8 @@
 """Matches in memory: one change at a time for each, stored before it is sent to anybody.
 
 Rules run in threads, so that a long change of one match delays no message of another; a move by machine code takes less time than going
-there and back. When a write has failed, nobody knows what is stored:
-the room is read again before its next change, and in any case as soon as the database answers. With the lines of a long match its position
-is stored now and then, so that it can be loaded again without replaying them.
+there and back. When a write has failed, it is unknown what is stored: the room is read again (`room_copies`). With the lines of a long
+match its position is stored now and then, so that it can be loaded again without replaying them.
 
 Where several servers share a database, a room is a copy of what is stored, which may be out of date. Other servers tell of their changes,
 and what is missing is read; a change that was tried on an old copy is not stored, but tried again on what is true; and nobody is refused
@@ -25,13 +24,13 @@ from weakref import WeakValueDictionary
 import sqlalchemy as sa
 from msgspec.structs import replace
 
-from perihelion.core.errors import BadGame, BadOption, PerihelionError
+from perihelion.core.errors import BadGame, PerihelionError
 from perihelion.core.fairness import Commitment, new_key
 from perihelion.core.game import Game
 from perihelion.core.logs import Snapshot
 from perihelion.core.messages import message
 from perihelion.core.pace import Pace
-from perihelion.server import snapshots
+from perihelion.server import seating, snapshots
 from perihelion.server.bot_queue import BotQueue
 from perihelion.server.clocks import Moment
 from perihelion.server.help import decision_of
@@ -50,25 +49,22 @@ from perihelion.server.news import Views, viewpoint_of, views_of
 from perihelion.server.preparation import Preparation
 from perihelion.server.presence import Presence
 from perihelion.server.readers import LINES_A_ROW, Readers, Reading
-from perihelion.server.retrying import Retries
 from perihelion.server.room import Room
+from perihelion.server.room_copies import RoomCopies, take_note
 from perihelion.server.room_memory import RoomMemory
 from perihelion.server.room_notices import CHAT, GONE, TURN, RoomNotices
-from perihelion.server.schemas.websocket import ChatLine
 from perihelion.server.scores import insert_score, result_of_try
 from perihelion.server.seats import Seat
 from perihelion.server.storage import tables
 from perihelion.server.storage.changes import Change, delete, insert, update
-from perihelion.server.storage.faults import Conflict, DatabaseFault, NotWritten
+from perihelion.server.storage.faults import Conflict, DatabaseFault
 from perihelion.server.storage.store import Store
-from perihelion.server.stored_matches import StoredMatch, StoredMatches, around, chat_since
+from perihelion.server.stored_matches import StoredMatches
 from perihelion.server.telling import is_quick, said_in
 from perihelion.server.tournament_records import alarm_after
 
 logger = logging.getLogger(__name__)
 DAY = 24 * 3600.0
-MOST_TRIES = 8
-"""How often a change is tried while other servers change the same match. Each time one of them has come further."""
 LAST_SECONDS = 3.0
 """That changes have which are under way when the server ends."""
 TIDY_EVERY = 15.0
@@ -115,6 +111,7 @@ class Rooms:
         self.preparation = preparation
         self.ladders = Ladders(store)
         self._memory = RoomMemory()
+        self.copies = RoomCopies(store, self.stored, self._memory, self._changed)
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._telling: dict[str, asyncio.Task[None]] = {}
         self._leaving: set[str] = set()
@@ -131,13 +128,12 @@ class Rooms:
         self.on_changed: Callable[[float], None] | None = None
         """Called with the seconds that each change has taken, until it was stored and its news sent."""
         self._working: set[asyncio.Task[int]] = set()
-        self._retries = Retries()
         self.queue: BotQueue | None = None
         """Where several servers could think for a bot: who does."""
         self._tidying = asyncio.create_task(self._tidy())
         preparation.on_ready = self._tell_ready
         if store.hearing is not None:
-            RoomNotices(store.hearing, self.presence, self._memory, self._retries, self._recover)
+            RoomNotices(store.hearing, self.presence, self._memory, self.copies.retries, self.copies.recover)
 
     @property
     def count(self) -> int:
@@ -152,7 +148,7 @@ class Rooms:
         await asyncio.gather(self._tidying, return_exceptions=True)
         if self._working:
             await asyncio.wait(self._working, timeout=LAST_SECONDS)
-        await self._retries.close()
+        await self.copies.retries.close()
         await self.presence.close()
 
     async def _tidy(self) -> None:
@@ -161,6 +157,8 @@ class Rooms:
             for room in self._memory:
                 room.rest()
                 await asyncio.sleep(0)
+
+    # Finding rooms ------------------------------------------------------------------------------------------------------------------------
 
     async def room(self, match_id: str) -> Room | None:
         room = self._memory.use(match_id)
@@ -199,6 +197,8 @@ class Rooms:
             match = room.match
             if match.log is not None:
                 match.telling.fill(match.log, said)
+
+    # New matches --------------------------------------------------------------------------------------------------------------------------
 
     def making(self, name: str) -> asyncio.Lock:
         """A lock for making what will have this id, where another request might do the same."""
@@ -265,6 +265,8 @@ class Rooms:
             with contextlib.suppress(DatabaseFault):  # the next visit will be noted
                 await self.store.write([update(tables.matches, {"id": match.id}, updated=now)])
 
+    # Deleting -----------------------------------------------------------------------------------------------------------------------------
+
     async def delete(self, match_ids: Mapping[str, int]) -> None:
         """Deletes those matches that are not in use, and still have this version, and in what came before them the mention of a rematch.
         A request for one meanwhile finds none."""
@@ -292,6 +294,8 @@ class Rooms:
     def _is_used(self, match_id: str) -> bool:
         room = self._memory.peek(match_id)
         return match_id in self._loading or (room is not None and room.in_use)
+
+    # Changes ------------------------------------------------------------------------------------------------------------------------------
 
     async def change(
         self, room: Room, change: Callable[[Match], None], request: tuple[str, str] | None = None, *,
@@ -326,7 +330,7 @@ class Rooms:
 
     async def _say(self, room: Room, request: tuple[str, str], name: str, text: str) -> int:
         async with room.lock:
-            return await self._until_current(room, partial(self._say_once, room, request, name, text))
+            return await self.copies.until_current(room, partial(self._say_once, room, request, name, text))
 
     async def _say_once(self, room: Room, request: tuple[str, str], name: str, text: str, again: bool) -> int:
         if (done := await self._done_before(room, request, surely=again)) is not None:
@@ -334,7 +338,7 @@ class Rooms:
         match, (guest, request_id) = room.match, request
         seats, step = match.seats_of(guest), len(match.log.steps) if match.log else 0
         line = {"n": room.chat_count, "name": name, "seat": seats[0] if seats else None, "text": text, "at": time.time()}
-        with self._doubting(room):
+        with self.copies.doubting(room):
             await self.store.write([
                 insert(tables.chat, match_id=match.id, guest=guest, **line),
                 insert(tables.requests, match_id=match.id, guest=guest, id=request_id, step=step),
@@ -343,45 +347,6 @@ class Rooms:
         room.note_requests([request])
         room.tell_all({"tell": "chat", "match": match.id, "chat": {**line, "who": person_of(guest)}}, first=guest)
         return step
-
-    async def _until_current(self, room: Room, work: Callable[[bool], Awaitable[int]]) -> int:
-        """Does something that follows from what is stored: again, if it was done or refused by a room that was out of date. The work
-        gets whether this is another try; then another server may even have done it."""
-        for number in range(MOST_TRIES):
-            await self._ascertain(room)
-            try:
-                return await work(number > 0)
-            except Conflict:
-                room.doubtful = True
-            except PerihelionError:
-                if await self._is_current(room) and (number or not self.store.is_shared):
-                    raise
-        raise NotWritten("other servers were always first")
-
-    async def _is_current(self, room: Room) -> bool:
-        """Whether no other server has changed the match."""
-        if self.store.is_shared and not room.doubtful:
-            rows = await self.store.read(sa.select(tables.matches.c.version).where(tables.matches.c.id == room.match.id))
-            room.doubtful = not rows or rows[0]["version"] != room.match.version
-        return not room.doubtful
-
-    async def refresh(self, room: Room) -> None:
-        """Makes sure that the room is as the database has it in this moment: a viewer who has seen more at another server must not see
-        less here."""
-        if not await self._is_current(room):
-            await self.ascertain(room)
-
-    async def freshened(self, room: Room) -> list[ChatLine]:
-        """The same for a viewer who comes and has the room's lock. Notes who is at other servers, and gives the chat."""
-        if room.presence is None:
-            return await chat_since(self.store, room.match_id)
-        found = await around(self.store, room.match_id, room.presence.server)
-        room.doubtful = room.doubtful or found is None or found.version != room.version
-        await self._ascertain(room)
-        if found is None:
-            return []
-        room.note_elsewhere(found.elsewhere, found.absent)
-        return found.chat
 
     async def _done_before(self, room: Room, request: tuple[str, str], *, surely: bool = False) -> int | None:
         """The step to which this request has led, if it was carried out; then the caller is sent what they do not know yet. `surely`:
@@ -398,7 +363,7 @@ class Rooms:
 
     async def _change(self, room: Room, wish: _Wish) -> int:
         async with room.lock:
-            step = await self._until_current(room, partial(self._change_once, room, wish))
+            step = await self.copies.until_current(room, partial(self._change_once, room, wish))
         if wish.opening is not None:
             self.notify_activity(self._keep_stored(wish.opening))
         await self._changed(room)
@@ -449,14 +414,14 @@ class Rooms:
             changes.append(insert(tables.requests, match_id=trial.id, guest=guest, id=name, step=_step_of(trial)))
         changes += insert_match(wish.opening) if wish.opening is not None else []
         opened = [(None, wish.opening)] if wish.opening is not None else []
-        with self._doubting(room), self._queueing([(before, trial), *opened]) as (turns, notices):
+        with self.copies.doubting(room), self._queueing([(before, trial), *opened]) as (turns, notices):
             async with self.ladders.settling(trial) if ends else contextlib.nullcontext(list[Change]()) as rated:
                 await self.store.write([*changes, *rated, *turns], [*notices, *(self.notices_of(trial) if passed_on else ())])
         self._wake(due)
 
     async def _note_vacations(self, before: Match | None, now: Match) -> None:
         """Who is on vacation when they come to a match with days for each turn is so there, too."""
-        newcomers = now.newcomers(before) if now.pace is not None and now.pace.is_daily else set()
+        newcomers = seating.newcomers(now, before) if now.pace is not None and now.pace.is_daily else set()
         if newcomers:
             taken = tables.vacations.c
             query = sa.select(taken.guest, taken.ends).where(taken.guest.in_(newcomers), taken.ends > now.moment.now)
@@ -507,57 +472,6 @@ class Rooms:
         for called in self.on_change:
             await called(room.match)
 
-    # After a fault ----------------------------------------------------------------------------------------------------------------------
-
-    @contextlib.contextmanager
-    def _doubting(self, room: Room) -> Iterator[None]:
-        try:
-            yield
-        except BaseException as error:
-            room.doubtful = True
-            if isinstance(error, DatabaseFault) and not isinstance(error, Conflict):
-                self._retries.start(room.match.id, partial(self._recover, room))
-            raise
-
-    async def _recover(self, room: Room) -> None:
-        await self.ascertain(room)
-        await self._changed(room)
-
-    async def ascertain(self, room: Room) -> None:
-        """Makes sure that the room is as the database has it, and sends everybody the news that could not be sent before."""
-        async with room.lock:
-            await self._ascertain(room)
-
-    async def _ascertain(self, room: Room) -> None:
-        if not room.doubtful:
-            return
-        room.doubtful = False  # whatever is heard from now on makes it so again
-        try:
-            await self._read_what_is_missing(room)
-        except BaseException:
-            room.doubtful = True
-            raise
-
-    async def _read_what_is_missing(self, room: Room) -> None:
-        followed = await self.stored.followed(room.match) if self.store.is_shared else None
-        if followed is not None:
-            if (followed.version, followed.next) != (room.version, room.next_id):  # a rematch that was deleted is a mention less
-                room.take_over(followed, {})
-        else:
-            stored = await self.stored.read(room.match.id)
-            if stored is None:
-                self._memory.forget(room.match_id)
-                raise BadOption(message("match-gone"))
-            room.take_over(stored.match, {})
-            _take_note(room, stored)
-        room.tell()
-        await self._catch_up_chat(room)
-
-    async def _catch_up_chat(self, room: Room) -> None:
-        for line in await chat_since(self.store, room.match.id, room.chat_count):
-            room.chat_count = line["n"] + 1
-            room.tell_all({"tell": "chat", "match": room.match.id, "chat": line})
-
     # In memory --------------------------------------------------------------------------------------------------------------------------
 
     def _keep_stored(self, match: Match) -> Room:
@@ -582,7 +496,7 @@ class Rooms:
         await _make_statics(stored.match.game)
         room = Room(stored.match)
         room.chat_count = stored.chat_count
-        _take_note(room, stored)
+        take_note(room, stored)
         return self.notify_activity(self._keep(room))
 
 
@@ -604,12 +518,6 @@ def _ends(before: Match, now: Match) -> bool:
 
 def _step_of(match: Match) -> int:
     return len(match.log.steps) if match.log else 0
-
-
-def _take_note(room: Room, stored: StoredMatch) -> None:
-    room.snapshot = stored.snapshot
-    room.forget_requests()
-    room.note_requests(stored.requests)
 
 
 def _tried(trial: Match, change: Callable[[Match], None], asking: str | None, stored: int) -> tuple[Views, Snapshot | None]:

@@ -26,8 +26,8 @@ from msgspec.structs import replace
 from perihelion.core.errors import BadOption, PerihelionError, UnknownGame
 from perihelion.core.game import Game
 from perihelion.core.messages import message
+from perihelion.server import endings, tournament_telling
 from perihelion.server import tournament_pairing as pairing
-from perihelion.server import tournament_telling
 from perihelion.server.accounts import Called
 from perihelion.server.errors import NotAllowed
 from perihelion.server.identity import bot_name, is_id
@@ -41,7 +41,7 @@ from perihelion.server.schemas.tournaments import TournamentSummary
 from perihelion.server.seats import Seat, bot_seat, bot_successor
 from perihelion.server.storage import tables
 from perihelion.server.storage.changes import advance, insert
-from perihelion.server.storage.faults import Conflict, DatabaseFault, NotWritten
+from perihelion.server.storage.faults import MOST_TRIES, Conflict, DatabaseFault, NotWritten
 from perihelion.server.storage.store import Store
 from perihelion.server.tournament_pairing import Group
 from perihelion.server.tournament_records import Entrant, Pairing, Settings, Tournament, differences, from_row, game_of
@@ -63,7 +63,6 @@ LOOK_EVERY = 60.0
 """Seconds after which a tournament that goes on is looked at in any case: a server may have died before it saw a match end."""
 PAUSE = 0.2
 """Seconds for which news is collected."""
-MOST_TRIES = 8
 NOBODY = ""
 _groups, _entrants, _pairings, _matches = tables.groups.c, tables.entrants.c, tables.pairings.c, tables.matches.c
 
@@ -362,7 +361,7 @@ class Tournaments:
                 continue
             room = await self.rooms.room(row["id"])
             if room is not None and self.store.is_shared:
-                await self.rooms.refresh(room)
+                await self.rooms.copies.refresh(room)
             if room is not None and room.match.status == "over":
                 self._count(cup, one, room.match)
 
@@ -370,7 +369,7 @@ class Tournaments:
         room = await self.rooms.room(match_id)
         if room is not None:
             with contextlib.suppress(NotAllowed):  # everybody has sat down meanwhile
-                await self.rooms.change(room, lambda trial: trial.forfeit(USUAL))
+                await self.rooms.change(room, lambda trial: endings.forfeit(trial, USUAL))
 
     def _count(self, cup: Tournament, one: Pairing, match: Match) -> None:
         one.points = list(points_of(match))

@@ -14,6 +14,7 @@ import sqlalchemy as sa
 
 from perihelion.core.errors import BadOption
 from perihelion.core.messages import message
+from perihelion.server import clocks
 from perihelion.server.errors import NotAllowed
 from perihelion.server.matches import Match
 from perihelion.server.rooms import Rooms
@@ -49,14 +50,14 @@ class Vacations:
                 raise BadOption(message("vacation-days", left=info["left"], year=DAYS_A_YEAR))
             await self.store.write([insert(tables.vacations, guest=guest, began=now, ends=now + days * DAY)])
         until = info["until"] or now + days * DAY
-        await self._in_matches_of(guest, lambda trial: trial.note_vacation(guest, until))
+        await self._in_matches_of(guest, lambda trial: clocks.note_vacation(trial, guest, until))
         return await self.of(guest)
 
     async def end(self, guest: str) -> VacationInfo:
         now, taken = self._now, tables.vacations.c
         for row in await self.store.read(sa.select(taken.began).where(taken.guest == guest, taken.ends > now)):
             await self.store.write([update(tables.vacations, {"guest": guest, "began": row["began"]}, ends=now)])
-        await self._in_matches_of(guest, lambda trial: trial.note_vacation(guest, None))
+        await self._in_matches_of(guest, lambda trial: clocks.note_vacation(trial, guest, None))
         return await self.of(guest)
 
     @property

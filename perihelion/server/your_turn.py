@@ -50,7 +50,7 @@ class Turns:
         for row in await self.store.read(_under_way(guest).limit(MOST)):
             room = await self.rooms.room(row["id"])
             if room is not None:
-                await self.rooms.refresh(room)
+                await self.rooms.copies.refresh(room)
                 if room.match.is_with_others:
                     found.append(_told(room.match, guest))
         for listener in listeners:
@@ -78,7 +78,7 @@ class Turns:
     async def _tell_from_elsewhere(self, match_id: str) -> None:
         room = await self.rooms.room(match_id)
         if room is not None:
-            await self.rooms.refresh(room)
+            await self.rooms.copies.refresh(room)
             self._tell(room.match)
 
     def _doubt_all(self) -> None:

@@ -197,7 +197,7 @@ class Photographer:
 
     async def hint(self, page: Page, name: str) -> None:
         await show_hint(page)
-        await expect(page.get_by_role("img", name="Estimated result").first).to_be_visible(timeout=LONG_MS)
+        await expect(page.locator("[data-candidate]").first).to_be_visible(timeout=LONG_MS)
         await self.shoot(page, f"{name}-hint")
         await self.shoot(page, f"{name}-hint-in-view", whole=False)
 

@@ -19,7 +19,7 @@ from playwright.async_api import Browser, BrowserContext, Page, WebSocketRoute, 
 import perihelion as ph
 from perihelion.lab.verification import verify
 from perihelion.server.site import write_site
-from tests import games_of_the_package
+from tests import daily, games_of_the_package
 from tests.browser import driving
 from tests.browser.conftest import Arrive
 from tests.browser.driving import EXPERT, PATIENCE_MS, WIDE, Table, Visitor, choose_seat, frames_of, show_hint
@@ -114,7 +114,7 @@ async def profile(folder: Path, address: str) -> tuple[Any, BrowserContext, Page
     return driver, context, page
 
 
-@pytest.mark.parametrize("game", games_of_the_package())
+@pytest.mark.parametrize("game", daily(games_of_the_package(), "planet-smash", "thats-my-planet"))
 async def test_a_whole_game_with_the_network_off(arrive: Arrive, game: str, tmp_path: Path):
     ada = await arrive("Ada", alone=True)
     page = await open_match(ada, game)
@@ -467,6 +467,16 @@ async def test_an_app_can_be_installed_and_says_when_a_newer_version_is_there(en
         await driver.stop()
 
 
+IMPOSSIBLE = {
+    "onward-to-venus": ("turn=100", "there are 2 seats."),
+    "planet-smash": ("round_number=90", "round 90 is not between 1 and 16."),
+    "planetary-strike": ("turn=1", "the wall around the board is missing."),
+    "thats-my-planet": ("fuel=7,6,6", "ship I has fuel 7: it is 1 to 6, and 0 exactly for a ship that broke down."),
+    "astroplane": ("turn=100", "turn is 100; it goes from 0 to 1."),
+}
+"""A text of each game, and what its rules have against it."""
+
+
 async def set_up_without_server(page: Page) -> None:
     """By hand, out of the stock; what could not have come about is refused in the words of the rules, and what cannot be read, too."""
     await page.goto(page.url.partition("#")[0] + "#/study")
@@ -478,11 +488,17 @@ async def set_up_without_server(page: Page) -> None:
     await expect(dialog.locator("[data-place='1'] [data-take='0']")).to_contain_text("1")
     await expect(dialog.locator("[data-verdict]")).to_have_attribute("data-verdict", "good", timeout=30_000)
     await dialog.get_by_role("tab", name="As text").click()
-    await dialog.locator("[data-position]").fill("turn=100")
-    await expect(dialog.locator("[data-verdict]")).to_contain_text("This is no position of Onward to Venus: there are 2 seats.")
     await dialog.locator("[data-position]").fill("nonsense=1")
     await expect(dialog.locator("[data-verdict]")).to_contain_text("nonsense")
     await page.keyboard.press("Escape")
+    for game, (text, fault) in IMPOSSIBLE.items():
+        await page.goto(page.url.partition("#")[0] + "#/study")
+        await page.locator(f"[data-begin={game}]").click()
+        await page.get_by_role("button", name="Set up").click()
+        await dialog.get_by_role("tab", name="As text").click()
+        await dialog.locator("[data-position]").fill(text)
+        await expect(dialog.locator("[data-verdict]")).to_contain_text(f"This is no position of {ph.game(game).title}: {fault}")
+        await page.keyboard.press("Escape")
 
 
 async def test_a_folder_of_static_files_is_the_whole_product_but_for_others(site: Files, browser: Browser, tmp_path: Path):

@@ -8,9 +8,10 @@ import pytest
 from playwright.async_api import Locator, Page, expect
 
 import perihelion as ph
-from tests import games_of_the_package
+from tests import daily, games_of_the_package
 from tests.browser.conftest import Arrive
 from tests.browser.driving import PHONE, Table, Visitor, complaints, show_hint
+from tests.browser.test_accessibility import LOOKS, Looker
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 LONG_MS = 180_000
@@ -20,7 +21,7 @@ SHORTENED = {"planetary-strike": {"Armistice": "20"}, "astroplane": {"Quiet limi
 """Options that make a match short enough for a test, where the usual ones do not."""
 
 
-@pytest.mark.parametrize("name", games_of_the_package())
+@pytest.mark.parametrize("name", daily(games_of_the_package(), "planetary-strike", "onward-to-venus"))
 async def test_a_match_against_a_bot_and_its_analysis(arrive: Arrive, name: str):
     """By WebSocket after the first moves: what is tested here is the way, not every move of it."""
     ada = await arrive("Ada")
@@ -88,6 +89,9 @@ async def play_on(ada: Visitor, page: Page) -> None:
     before = page.url
     at = int(await page.get_by_role("slider", name="Step").input_value())
     await page.get_by_role("button", name="Play on from here").click()
+    eyes = Looker(ada, LOOKS)
+    await eyes.look("play on")
+    assert eyes.found == []
     await page.get_by_role("button", name="Play on", exact=True).click()
     await page.wait_for_url(lambda url: url != before and "/m/" in url)
     info = await ada.get(f"/matches/{page.url.rsplit('/', 1)[1]}")

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from tests import daily
 from tests.browser.conftest import Arrive
 from tests.browser.driving import speak
 from tests.browser.hearing import Ear, Node
@@ -107,9 +108,7 @@ def steps(tree: Node) -> int:
     return int(tree.one("slider", "Step").properties["valuemax"])
 
 
-@pytest.mark.parametrize(
-    "game", [pytest.param(game, marks=[] if game in ("planet-smash", "planetary-strike") else [pytest.mark.soak]) for game in GAMES]
-)
+@pytest.mark.parametrize("game", daily(GAMES, "planet-smash"))
 async def test_a_whole_game_by_ear(arrive: Arrive, game: str):
     wanted, seats, rather = GAMES[game]
     ada = await arrive(newcomer=True)

@@ -129,7 +129,7 @@ async def test_three_by_link_and_no_card_goes_astray(arrive: Arrive):
         page, step = people[info["mover"]].page, info["steps"]
         await page.wait_for_function(AT_STEP, arg=step)
         await expect(page.locator(MINE)).to_be_visible()
-        await one_click(page, chooser, passing_share=0.3)
+        await one_click(page, chooser)
         await page.wait_for_function(FREE)
     assert info["status"] == "over"
     for table in tables:

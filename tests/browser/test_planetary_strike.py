@@ -13,7 +13,8 @@ import pytest
 from playwright.async_api import Page, WebSocketRoute, expect
 
 import perihelion as ph
-from tests.browser.driving import PHONE, Table, Visitor, complaints_in_both_themes
+from tests import daily
+from tests.browser.driving import PHONE, Table, complaints_in_both_themes
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -205,14 +206,10 @@ async def test_every_form_at_one_screen(arrive):
         await says_who_sits_where(ada.page, game.start().play(text), [f"Ada {seat + 1}" for seat in range(game.seats)])
 
 
-async def test_forms_by_link(arrive):
+@pytest.mark.parametrize("form", daily(BY_LINK, "2-team"))
+async def test_forms_by_link(arrive, form: str):
     """Two browsers share the seats of a match. Round the board it says who sits where."""
     ada, bea = await arrive("Ada"), await arrive("Bea")
-    for form in BY_LINK:
-        await play_a_form_by_link(ada, bea, form)
-
-
-async def play_a_form_by_link(ada: Visitor, bea: Visitor, form: str) -> None:
     game = ph.game("planetary-strike", form)
     match = await ada.new_match("planetary-strike", seats="m" * (game.seats - 1) + "l", form=form)
     await bea.post(f"/matches/{match}/seats/{game.seats - 1}/take")

@@ -177,7 +177,13 @@ async def test_a_streak_ends_at_the_first_error(arrive: Arrive) -> None:
     await expect(page.locator("[data-score]")).to_have_text("0 solved")
 
 
-@pytest.mark.parametrize("looks", [{"locale": "es", "color_scheme": "light"}, {"locale": "en", "viewport": PHONE}], ids=["es", "phone"])
+@pytest.mark.parametrize(
+    "looks",
+    [
+        pytest.param({"locale": "es", "color_scheme": "light"}, id="es", marks=pytest.mark.soak),
+        pytest.param({"locale": "en", "viewport": PHONE}, id="phone"),
+    ],
+)
 async def test_the_pages_of_problems_have_no_barriers(arrive: Arrive, looks: dict[str, Any]) -> None:
     ada = await arrive("Ada", alone=True, **looks)
     page, found = ada.page, []

@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.async_api import expect
 
+from tests import daily
 from tests.browser.conftest import Arrive
 from tests.browser.driving import PHONE, Table, complaints_in_both_themes
 
@@ -65,7 +66,7 @@ async def test_own_and_everybodys_by_sheet_and_goal(arrive: Arrive):
     await expect(page.get_by_role("img", name="The latest result:")).to_be_visible()
 
 
-@pytest.mark.parametrize("size", ["wide", "phone"])
+@pytest.mark.parametrize("size", daily(["wide", "phone"], "phone"))
 async def test_axe_finds_nothing_on_the_page(arrive: Arrive, size: str):
     ada = await arrive("Ada", **({"viewport": PHONE} if size == "phone" else {}))
     found = []

@@ -16,7 +16,7 @@ from tests.browser.conftest import Arrive
 from tests.browser.driving import Table
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
-MOST_DECISIONS, ENOUGH = 400, 30
+MOST_DECISIONS, ENOUGH = 400, 12
 
 
 async def test_a_whole_game_by_mouse(arrive: Arrive):

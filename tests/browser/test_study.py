@@ -12,9 +12,10 @@ from playwright.async_api import Locator, Page, expect
 
 import perihelion as ph
 from perihelion.lab.verification import verify
-from tests import games_of_the_package
+from tests import daily, games_of_the_package
 from tests.browser.conftest import Arrive
 from tests.browser.driving import PATIENCE_MS, PHONE, Visitor, complaints
+from tests.browser.test_accessibility import LOOKS, Looker
 from tests.browser.test_alone import open_match, play
 
 pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.usefixtures("engine")]
@@ -250,7 +251,7 @@ async def test_pieces_that_are_limited_come_from_their_stock_and_go_back_there(a
     assert (written["orbit"][1][0], written["reserve"][0][0], sum(written["tiles"][1])) == ([1, 0, 0], 4, 1)
 
 
-@pytest.mark.parametrize("game", games_of_the_package())
+@pytest.mark.parametrize("game", daily(games_of_the_package(), "planet-smash", "astroplane"))
 async def test_every_game_has_an_analysis_board(arrive: Arrive, game: str):
     """Chance is chosen by hand, moves are made for the seat to move, and the study is there after the page was closed."""
     ada = await arrive("Ada", alone=True)
@@ -304,7 +305,7 @@ async def test_a_mistake_of_a_match_is_tried_again_and_ten_matches_say_what_one_
     badge = page.locator("[data-accuracy]")
     await expect(badge).to_be_visible(timeout=LONG_MS)
     assert 0 <= float(await badge.get_attribute("data-accuracy") or "-1") <= 100
-    await try_again(page)
+    await try_again(ada)
     await page.goto(ada.server.address + "/study")
     habits = page.locator("[data-habits]")
     await expect(habits).to_contain_text("1 match analysed.")
@@ -316,13 +317,17 @@ async def test_a_mistake_of_a_match_is_tried_again_and_ten_matches_say_what_one_
     assert await complaints(page, "habits") == []
 
 
-async def try_again(page: Page) -> None:
+async def try_again(ada: Visitor) -> None:
     """The move that was played is judged as it was in the analysis, and the best one is the best."""
+    page = ada.page
     mistake = page.locator(".turns li").filter(has=page.locator("[data-retry]")).first
     said = re.search(r": (.+) instead of (.+?)\. ?", await mistake.inner_text())
     assert said is not None
     await mistake.locator("[data-retry]").click()
     dialog = page.get_by_role("dialog")
+    eyes = Looker(ada, LOOKS)
+    await eyes.look("try again")
+    assert eyes.found == []
     await dialog.get_by_text("All moves as a list").click()
     for move, verdict in ((said[1], "[data-retry=good], [data-retry=bad]"), (said[2], "[data-retry=best]")):
         await dialog.get_by_role("button", name=move, exact=True).click()

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 import pytest
 from playwright.async_api import Locator, Page, expect
 
+from tests import daily
 from tests.browser.conftest import Arrive
 from tests.browser.driving import BARE, PHONE, Visitor, complaints
 
@@ -57,10 +57,17 @@ async def look_on(ada: Visitor, match: str) -> Page:
     return page
 
 
-@pytest.mark.parametrize("looks", [{}, {"viewport": PHONE, "locale": "es"}], ids=["wide", "phone"])
 @pytest.mark.parametrize("game", STAGES)
-async def test_nothing_on_a_board_is_without_an_explanation(arrive: Arrive, game: str, looks: dict[str, Any]):
-    ada = await arrive("Ada", newcomer=True, **looks)
+async def test_nothing_on_a_board_is_without_an_explanation(arrive: Arrive, game: str):
+    await explains_itself(await arrive("Ada", newcomer=True), game)
+
+
+@pytest.mark.parametrize("game", daily(STAGES, "thats-my-planet"))
+async def test_nothing_on_a_board_on_a_phone_is_without_an_explanation(arrive: Arrive, game: str):
+    await explains_itself(await arrive("Ada", newcomer=True, viewport=PHONE, locale="es"), game)
+
+
+async def explains_itself(ada: Visitor, game: str) -> None:
     match = await ada.new_match(game)
     for moves in STAGES[game]:
         await ada.go(BARE)  # a page that shows the match would play what there is no choice about

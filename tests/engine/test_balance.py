@@ -8,7 +8,7 @@ import pytest
 
 import perihelion as ph
 from perihelion.cli import main
-from perihelion.lab.balance import Balance, Played, Share, balance
+from perihelion.lab.balance import Balance, Played, Share, balance, wins_of
 
 VENUS = ph.game("onward-to-venus", "3-player")
 
@@ -24,6 +24,18 @@ def test_a_report_counts_what_was_played():
     assert {name: share.value for name, share in found.by_seat().items()} == {"seat 0": 0.0, "seat 1": 1.0}
     assert {name: share.value for name, share in found.by_name().items()} == {"France": 0.0, "USA": 1.0}
     assert (found.sources(), found.winners_sources()) == ({"Mars": 6.5}, {"Mars": 9})
+
+
+def test_a_team_wins_together():
+    """Both of the winners' seats have won, and a fair share is that of a team; a draw is shared by the teams."""
+    game = ph.game("planetary-strike", "3-team")
+    winners, others = game.sides[0], game.sides[1:]
+    won = wins_of(game, [1.0 if seat in winners else -0.5 for seat in range(game.seats)])
+    assert [won[seat] for seat in winners] == [1.0, 1.0]
+    assert sum(won) == 2.0
+    shared = wins_of(game, [-0.5 if seat in others[-1] else 0.25 for seat in range(game.seats)])
+    assert sorted(shared) == [0.0, 0.0, 0.5, 0.5, 0.5, 0.5]
+    assert Balance(game, "greedy", 1, (Played((), (0, 1), won, ()),)).fair_share == pytest.approx(1 / 3)
 
 
 def test_intervals():

@@ -11,6 +11,7 @@ import textwrap
 
 import pytest
 
+from tests import daily
 from tests.reach import ROOT, Graph, changed_files
 
 FILES = {
@@ -211,7 +212,7 @@ def known(tmp_path):
     return note
 
 
-@pytest.mark.parametrize("workers", ["0", "2"])
+@pytest.mark.parametrize("workers", daily(["0", "2"], "2"))
 def test_what_takes_too_long_is_left_out_and_told(tried, known, workers):
     file = known(test_slow=5000, test_gone=1)
     names, said = tried("perihelion/far.py", more=["-n", workers, "--within", "4000"])
@@ -220,7 +221,7 @@ def test_what_takes_too_long_is_left_out_and_told(tried, known, workers):
     assert 0 < json.loads(file.read_text())["tests/test_far.py::test_far"] < 5000  # noted for the next time
 
 
-@pytest.mark.parametrize("workers", ["0", "2"])
+@pytest.mark.parametrize("workers", daily(["0", "2"], "2"))
 def test_a_run_that_had_time_for_nothing_has_failed(tried, known, workers):
     known(test_slow=5000, test_far=5000)
     names, said = tried("perihelion/far.py", more=["-n", workers, "--within", "4000"], code=pytest.ExitCode.NO_TESTS_COLLECTED)

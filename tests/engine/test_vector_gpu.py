@@ -23,8 +23,15 @@ def _a_gpu(monkeypatch):
     vector_gpu._common.cache_clear()
 
 
-@pytest.mark.parametrize(("name", "form"), [("planet-smash", "solo"), ("pickpockets", "3-player")])
-@pytest.mark.parametrize("how", [{}, {"observe": "all", "evaluate": True, "legal": "mask", "dtype": np.float32}])
+SMASH, THEFT = ("planet-smash", "solo"), ("pickpockets", "3-player")
+PLAIN: dict[str, object] = {}
+FULL: dict[str, object] = {"observe": "all", "evaluate": True, "legal": "mask", "dtype": np.float32}
+
+
+@pytest.mark.parametrize(
+    ("name", "form", "how"),
+    [(*SMASH, PLAIN), (*THEFT, FULL), *(pytest.param(*game, how, marks=pytest.mark.soak) for game, how in ((SMASH, FULL), (THEFT, PLAIN)))],
+)
 def test_lanes_of_a_gpu_are_those_of_the_cpu(name, form, how):
     game = ph.game(name, form)
     here, there = (ph.vector(game, 5, seed=3, device=device, **how) for device in ("cpu", "gpu"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from html import escape
 from pathlib import Path
 
 import nbformat
@@ -12,6 +13,7 @@ from nbclient import NotebookClient
 
 import perihelion as ph
 from perihelion.lab.balance import balance
+from perihelion.lab.report import report
 
 NOTEBOOKS = sorted((Path(__file__).parents[2] / "examples" / "notebooks").glob("*.ipynb"))
 
@@ -24,6 +26,7 @@ def test_it_runs(file, tmp_path):
     shown = [output for cell in notebook.cells for output in cell.get("outputs", ())]
     assert not [output for output in shown if output["output_type"] == "error"]
     assert any("text/html" in output.get("data", {}) for output in shown)
+    assert not [output for output in shown if output["output_type"] == "display_data"], "what a cell gives is shown once"
 
 
 def test_there_are_three():
@@ -66,5 +69,7 @@ def test_studies_show_themselves():
     analysed = ph.analyse(log, bot="greedy")
     assert "<svg" in analysed._repr_html_()
     assert "nothing better" in replace(analysed, moves=())._repr_html_(), "no empty table"
+    page = report(game, "random", games=3)
+    assert f'srcdoc="{escape(page.html(), quote=True)}"' in page._repr_html_(), "in a frame: its styles are for a page"
     fair = balance(ph.game("planetary-strike"), "random", games=2)._repr_html_()
     assert all(named in fair for named in ("decides first", "1 after the first", "seat 1", "seat 2"))

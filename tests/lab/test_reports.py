@@ -108,6 +108,21 @@ def test_plots_have_a_rendition_for_phones():
         assert "a name that is rather long: 50.0\u00a0% (25.0\u00a0% … 75.0\u00a0%)" in plot
 
 
+def test_those_after_the_first_are_told_of_where_chance_does_not_explain_it():
+    """Three seats: the second wins 18 games of 30, which is clear; of nine names one wins 12 of 20, which may well be chance."""
+    played = chronicle([[0, 0, 0]] * 4, (1.0, -1.0, -1.0), ({}, {}, {})).played
+    wins = [(0.0, 1.0, 0.0)] * 18 + [(1.0, 0.0, 0.0)] * 7 + [(0.0, 0.0, 1.0)] * 5
+    games = [replace(played, deciders=(0, 1, 2), wins=one, names=(f"c{n % 9}", f"d{n % 8}", "e")) for n, one in enumerate(wins)]
+    one = chronicle([[0, 0]] * 4, (1.0, -1.0))
+    page = Report(ph.game("last-light", "3-player"), "x", 1, tuple(replace(one, played=game) for game in games)).html()
+    short = page.partition("</ul>")[0]
+    assert "Who decides 1 after the first is clearly better off: they win 60.0\u00a0%" in short
+    assert "2 after the first is" not in short
+    assert short.count("clearly") == 1
+    nobody = tuple(replace(one, played=replace(game, wins=(0.0, 0.0, 0.0))) for game in games)
+    assert "Nobody won a game." in Report(ph.game("last-light", "3-player"), "x", 1, nobody).html()
+
+
 def test_a_long_game_does_not_make_everything_in_it_look_bad():
     """Twice as many uses in a game twice as long are as much of it."""
     won = [chronicle([[0, 0]] * 4, (1.0, -1.0), ({"gun": 2}, {"gun": 2})) for _ in range(8)]
@@ -152,6 +167,26 @@ def test_every_game_has_a_page(name):
         assert "En pocas palabras" in found.html()
 
 
+def test_things_are_said_in_the_reader_s_language_and_seats_are_none():
+    """Planetary Strike's log names players by their colours: they are seats, and none of the things that are used."""
+    found = report(ph.game("planetary-strike"), "random", games=3)
+    assert "vessel" in found.worths()
+    assert "player" not in found.worths()
+    assert "red Cruiser" in found.html()
+    with use_language_for_now("es"):
+        page = found.html()
+    assert "red Cruiser" not in page
+    assert found.game.speaker("es").name("vessel", 3) in page
+
+
+def test_where_a_move_begins_and_ends_is_called_by_name():
+    """Onward to Venus moves from an origin to a goal, and both are planets."""
+    page = report(ph.game("onward-to-venus"), "random", games=1).html()
+    goals = page.partition("<summary>move: goal</summary>")[2].partition("</details>")[0]
+    assert "Kuiper Belt" in goals
+    assert "planet7" not in page
+
+
 class use_language_for_now:  # noqa: N801
     def __init__(self, tag):
         self.tag = tag
@@ -170,6 +205,13 @@ def test_the_command_writes_all_forms(tmp_path, capsys):
     index = (tmp_path / "index.html").read_text(encoding="utf-8")
     assert all(f'href="last-light-{form}.html"' in index for form in forms)
     assert "novice : beginner" in (tmp_path / f"last-light-{forms[0]}.html").read_text(encoding="utf-8")
+    first, second = (tmp_path / f"last-light-{form}.html" for form in forms[:2])
+    kept, whole = first.stat().st_mtime_ns, second.read_bytes()
+    second.unlink()
+    assert main(["lab", "report", "last-light", "--bot", "random", "--games", "4", "--ladder", "1", "--folder", str(tmp_path)]) == 0
+    assert (first.stat().st_mtime_ns, second.read_bytes()) == (kept, whole), "a page that is there is kept, one that is missing is made"
+    assert main(["lab", "report", "last-light", "--bot", "random", "--games", "5", "--ladder", "1", "--folder", str(tmp_path)]) == 0
+    assert first.stat().st_mtime_ns != kept, "but not one of another study"
     assert main(["lab", "report"]) == 2
     assert "--folder" in capsys.readouterr().err
 

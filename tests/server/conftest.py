@@ -1,7 +1,7 @@
 """Servers and people, for every test of the server: once on SQLite, once on PostgreSQL.
 
 What a file tests may have nothing to do with how rows are stored. Then it names, as `DATABASE`, the one that is enough for every day, and
-its tests run on the other one in `make soak`.
+its tests run on the other one in `make soak`; or `BY_TURNS`: every day half of its tests run on either.
 """
 
 from __future__ import annotations
@@ -11,10 +11,11 @@ from pathlib import Path
 
 import pytest
 
+from tests import daily
 from tests.server.clients import Guest
 from tests.server.processes import DATA, FEW_GAMES, PostgreSQL, Server
 
-DATABASES = ("sqlite", "postgresql")
+DATABASES, BY_TURNS = ("sqlite", "postgresql"), "by turns"
 People = Callable[..., Awaitable[Guest]]
 
 
@@ -38,9 +39,17 @@ def postgresql() -> Iterator[PostgreSQL]:
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "database" in metafunc.fixturenames:
-        enough = getattr(metafunc.module, "DATABASE", None)
-        chosen = [pytest.param(name, marks=[pytest.mark.soak] if enough not in (None, name) else []) for name in DATABASES]
-        metafunc.parametrize("database", chosen, indirect=True, scope="session")
+        metafunc.parametrize("database", daily(DATABASES, *_of_every_day(metafunc)), indirect=True, scope="session")
+
+
+def _of_every_day(metafunc: pytest.Metafunc) -> tuple[str, ...]:
+    enough = getattr(metafunc.module, "DATABASE", None)
+    if enough is None:
+        return DATABASES
+    if enough != BY_TURNS:
+        return (enough,)
+    tests = [name for name in vars(metafunc.module) if name.startswith("test_")]
+    return (DATABASES[tests.index(metafunc.definition.originalname) % 2],)
 
 
 @pytest.fixture(scope="session")

@@ -10,7 +10,7 @@ import pytest
 from perihelion.core.errors import BadOption, IllegalMove, PerihelionError
 from perihelion.core.logs import read_log
 from perihelion.core.pace import DAY, ClockLine, Pace
-from perihelion.server import clocks
+from perihelion.server import clocks, endings, seating, takebacks
 from perihelion.server.alarms import BEAT, LATELY, LEASE, MOST_GAP, Alarms
 from perihelion.server.clocks import FIRST_FREE, NO_LAG, Lag, Moment, TimeUp
 from perihelion.server.errors import NotAllowed, Stale
@@ -294,7 +294,7 @@ async def test_increments_cannot_be_had_twice_by_taking_back(table):
             await table.here.do(room, "0", lambda trial: trial.move("0", mover, step, [code]))  # noqa: B023
         assert shown in (None, table.shown(room)["left"])
         shown = table.shown(room)["left"]
-        await table.here.do(room, "0", lambda trial: trial.take_back("0", mover, start))  # noqa: B023
+        await table.here.do(room, "0", lambda trial: takebacks.take_back(trial, "0", mover, start))  # noqa: B023
         assert table.shown(room)["left"][mover] == 280_000
 
 
@@ -335,7 +335,7 @@ async def test_a_log_with_clocks_reads_back_as_it_was(table):
 async def test_an_alarm_that_comes_early_is_put_off(table):
     room = await table.open(FIVE_THREE)
     with pytest.raises(Stale):
-        await table.here.rooms.change(room, lambda trial: trial.time_out(trial.log.now.mover))
+        await table.here.rooms.change(room, lambda trial: endings.time_out(trial, trial.log.now.mover))
     zero = (await table.due())[0]["at"]
     await table.alarms._end(room.match.id)
     assert room.match.status == "running"
@@ -369,16 +369,16 @@ async def asked_back(table, pace=None, form="2-player", text="shade"):
 
 
 def ask(room, table, seat, what, *given):
-    return table.here.do(room, str(seat), lambda trial: getattr(trial, what)(str(seat), seat, *given))
+    return table.here.do(room, str(seat), lambda trial: what(trial, str(seat), seat, *given))
 
 
 async def test_a_takeback_needs_the_others(table):
     room, seat, to = await asked_back(table, FIVE_THREE)
     other, steps = 1 - seat, len(room.match.log.steps)
-    await ask(room, table, seat, "ask_back", to)
+    await ask(room, table, seat, takebacks.ask_back, to)
     assert len(room.match.log.steps) == steps
     assert room.info("0")["seats"][seat]["asks_back"] == {"to": to, "agreed": [seat]}
-    await ask(room, table, other, "answer_back", seat, True)
+    await ask(room, table, other, takebacks.answer_back, seat, True)
     assert (len(room.match.log.steps), room.match.log.now.mover, room.match.log.takebacks) == (to, seat, 1)
     assert room.info("0")["seats"][seat]["asks_back"] is None
     assert clocks.left_of(room.match, seat) == 300_000, "without the increment of the turn that did not count"
@@ -387,33 +387,33 @@ async def test_a_takeback_needs_the_others(table):
 
 async def test_a_takeback_that_was_declined_is_not_asked_for_again_at_once(table):
     room, seat, to = await asked_back(table)
-    await ask(room, table, seat, "ask_back", to)
-    await ask(room, table, 1 - seat, "answer_back", seat, False)
+    await ask(room, table, seat, takebacks.ask_back, to)
+    await ask(room, table, 1 - seat, takebacks.answer_back, seat, False)
     for _ in range(2):
         with pytest.raises(NotAllowed):
-            await ask(room, table, seat, "ask_back", to)
+            await ask(room, table, seat, takebacks.ask_back, to)
     await table.decide(room, text="shade")
-    await ask(room, table, seat, "ask_back", to)
-    await ask(room, table, seat, "ask_back", None)
+    await ask(room, table, seat, takebacks.ask_back, to)
+    await ask(room, table, seat, takebacks.ask_back, None)
     with pytest.raises(NotAllowed):
-        await ask(room, table, 1 - seat, "answer_back", seat, True)
+        await ask(room, table, 1 - seat, takebacks.answer_back, seat, True)
 
 
 async def test_a_move_ends_the_question(table):
     room, seat, to = await asked_back(table)
-    await ask(room, table, seat, "ask_back", to)
+    await ask(room, table, seat, takebacks.ask_back, to)
     await table.decide(room)
     with pytest.raises(NotAllowed):
-        await ask(room, table, 1 - seat, "answer_back", seat, True)
+        await ask(room, table, 1 - seat, takebacks.answer_back, seat, True)
 
 
 async def test_of_three_all_must_agree(table):
     room, seat, to = await asked_back(table, form="3-player")
-    await ask(room, table, seat, "ask_back", to)
+    await ask(room, table, seat, takebacks.ask_back, to)
     first, second = (n for n in range(3) if n != seat)
-    await ask(room, table, first, "answer_back", seat, True)
+    await ask(room, table, first, takebacks.answer_back, seat, True)
     assert room.match.log.takebacks == 0
-    await ask(room, table, second, "answer_back", seat, True)
+    await ask(room, table, second, takebacks.answer_back, seat, True)
     assert room.match.log.takebacks == 1
 
 
@@ -423,13 +423,13 @@ async def test_nothing_goes_back_past_dice_or_secrets(table):
     await next_turn(table, room)
     await table.decide(room)
     with pytest.raises(PerihelionError):
-        await ask(room, table, seat, "ask_back", to)
+        await ask(room, table, seat, takebacks.ask_back, to)
     chance = next(step.number for step in room.match.log.steps if step.by == "chance")
     with pytest.raises(PerihelionError):
-        await ask(room, table, seat, "ask_back", chance)
+        await ask(room, table, seat, takebacks.ask_back, chance)
     room, seat, to = await asked_back(table, text="aim ahead")
     with pytest.raises(IllegalMove, match="drawn"):
-        await ask(room, table, seat, "ask_back", to)
+        await ask(room, table, seat, takebacks.ask_back, to)
 
 
 # Leaving --------------------------------------------------------------------------------------------------------------------------------
@@ -437,7 +437,7 @@ async def test_nothing_goes_back_past_dice_or_secrets(table):
 
 async def vote(table, room, seat, of, what, bot=""):
     here, away = room.here(), dict(room.away())
-    change = lambda trial: trial.vote(str(seat), seat, of, Vote(what, table.now, bot), here, away.get(of))  # noqa: E731
+    change = lambda trial: endings.vote(trial, str(seat), seat, of, Vote(what, table.now, bot), here, away.get(of))  # noqa: E731
     return await table.here.do(room, str(seat), change)
 
 
@@ -537,9 +537,9 @@ async def test_vacation_holds_in_matches_that_begin_meanwhile(table):
     while room.match.log.now.mover != 0:
         await table.decide(room)
     assert (await table.due())[0]["at"] == until + 2 * DAY / 1000
-    await table.here.do(room, "0", lambda trial: trial.leave(0, "0"))
-    await table.here.do(room, "2", lambda trial: trial.ask_for(0, "2", "Cy", True))
-    await table.here.do(room, "1", lambda trial: trial.hand_over("1", 1, 0, person_of("2"), True))
+    await table.here.do(room, "0", lambda trial: seating.leave(trial, 0, "0"))
+    await table.here.do(room, "2", lambda trial: seating.ask_for(trial, 0, "2", "Cy", True))
+    await table.here.do(room, "1", lambda trial: seating.hand_over(trial, "1", 1, 0, person_of("2"), True))
     assert (room.match.seats[0].guest, room.match.seats[0].vacation) == ("2", None)
     assert (await table.due())[0]["at"] <= table.now + 2 * DAY / 1000
     await vacations.begin("3", 5)

@@ -11,6 +11,7 @@ from perihelion.server.at_terminal import recompute_ratings
 from perihelion.server.settings import Settings
 from tests.server.clients import detail, play
 
+DATABASE = "by turns"
 PASSWORD = "seven moons of saturn"
 GAME, DUEL, TEAMS = "last-light", "2-player", "2-team"
 _numbers = itertools.count(1)

@@ -18,6 +18,7 @@ from perihelion.server.storage.faults import NotRead
 from tests.server.at_hand import AtHand
 from tests.server.clients import play
 
+DATABASE = "by turns"
 GAME, DUEL, THREE = "last-light", "2-player", "3-player"
 PASSWORD = "seven moons of saturn"
 _numbers = itertools.count(1)

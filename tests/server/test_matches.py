@@ -14,6 +14,8 @@ from perihelion.core.logs import KeyShown, Step, Takeback, read_log, wrong_draws
 from tests.server.clients import play, seen_json
 from tests.server.fair import recomputed
 
+DATABASE = "by turns"
+
 
 async def key_of(server, match):
     """The secret, from where clients cannot look."""

@@ -12,6 +12,8 @@ from tests.server.processes import FEW_GAMES, Server
 from tests.server.test_ladders import DUEL, GAME, PASSWORD, with_account
 from tests.server.test_lobby import InLobby
 
+DATABASE = "by turns"
+
 
 async def who_is(guest):
     return (await guest.get("/me"))["who"]

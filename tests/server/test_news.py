@@ -13,11 +13,11 @@ import sqlalchemy as sa
 from perihelion.core import logs
 from perihelion.core.logs import log as replaying_log
 from perihelion.core.position import Position, View
+from perihelion.server import endings, room_memory, seating, takebacks
 from perihelion.server import groups as groups_module
 from perihelion.server import help as help_module
 from perihelion.server import news as news_module
 from perihelion.server import room as room_module
-from perihelion.server import room_memory
 from perihelion.server.identity import new_id
 from perihelion.server.news import packed
 from perihelion.server.storage import tables
@@ -186,7 +186,7 @@ async def test_who_has_another_seat_now_is_told_the_whole(at_hand, quick):
     mover = room.match.log.now.mover
     left = ears[1 - mover]
     lines = room.match.line_count
-    await at_hand.do(room, left.guest, lambda trial: trial.leave(int(left.guest), left.guest))
+    await at_hand.do(room, left.guest, lambda trial: seating.leave(trial, int(left.guest), left.guest))
     await until(lambda: left.told[-1]["info"]["your_seats"] == [])
     known = left.changes()
     await at_hand.move(room)
@@ -215,17 +215,26 @@ async def test_what_lasts_in_a_match_is_known_after_every_kind_of_change(at_hand
 
     def back(trial):
         seat = trial.log.steps[-1].by
-        trial.ask_back(str(seat), seat, len(trial.log.steps) - 1)
+        takebacks.ask_back(trial, str(seat), seat, len(trial.log.steps) - 1)
 
     def declined(trial):
         asking = next(seat.seat for seat in trial.seats if seat.asking)
-        trial.answer_back(str(1 - asking), 1 - asking, asking, False)
+        takebacks.answer_back(trial, str(1 - asking), 1 - asking, asking, False)
 
     changes = [
-        play, back, declined, play, lambda trial: trial.offer("1", 1, "draw", True), play, lambda trial: trial.leave(1, "1"),
-        lambda trial: trial.ask_for(1, "2", "Cy", True), lambda trial: trial.take(1, "1", "Bo"), lambda trial: trial.note_hint(0),
-        lambda trial: setattr(trial, "next", "another"), lambda trial: trial.resign("0", 0),
-    ]  # fmt: skip
+        play,
+        back,
+        declined,
+        play,
+        lambda trial: endings.offer(trial, "1", 1, "draw", True),
+        play,
+        lambda trial: seating.leave(trial, 1, "1"),
+        lambda trial: seating.ask_for(trial, 1, "2", "Cy", True),
+        lambda trial: seating.take(trial, 1, "1", "Bo"),
+        lambda trial: trial.note_hint(0),
+        lambda trial: setattr(trial, "next", "another"),
+        lambda trial: endings.resign(trial, "0", 0),
+    ]
     seen = []
     for change in changes:
         await at_hand.do(room, "0", change)
@@ -389,7 +398,7 @@ async def lengthen(at_hand, room, lines):
     while room.match.line_count < lines:
         seat = room.match.log.now.mover
         await at_hand.move(room, 2)
-        await at_hand.do(room, "0", lambda trial: trial.take_back("0", seat, first))  # noqa: B023
+        await at_hand.do(room, "0", lambda trial: takebacks.take_back(trial, "0", seat, first))  # noqa: B023
 
 
 async def test_a_move_and_its_news_cost_the_same_in_a_long_match_as_in_a_short_one(at_hand, steps):

@@ -5,6 +5,8 @@ from __future__ import annotations
 from tests.server.clients import play
 from tests.server.test_ladders import DUEL, GAME, open_rated, sit_down, with_account
 
+DATABASE = "by turns"
+
 
 async def over(host, other, **more):
     """A match that the host has resigned after three decisions and more."""

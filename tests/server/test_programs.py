@@ -10,6 +10,7 @@ from perihelion.client import AsyncClient, ServerError
 from tests.server.clients import detail, play
 from tests.server.test_ladders import DUEL, GAME, PASSWORD, with_account
 
+DATABASE = "by turns"
 FORMS = {"game": GAME, "form": DUEL}
 
 

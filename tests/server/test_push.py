@@ -28,6 +28,7 @@ from perihelion.server.settings import Settings
 from tests.server.clients import Guest, play
 from tests.server.processes import FEW_GAMES, Server
 
+DATABASE = "by turns"
 CONTACT = "mailto:ops@games.example"
 PASSWORD = "seven moons of saturn"
 

@@ -15,6 +15,7 @@ from perihelion.core.races import race
 from tests.server.clients import play
 from tests.server.fair import check_as_a_client, recomputed
 
+DATABASE = "by turns"
 VALUES = ["11" * 16, "22" * 16, "33" * 16]
 
 

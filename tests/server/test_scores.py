@@ -14,6 +14,7 @@ from tests.server.clients import play
 from tests.server.older import BACK_TO_VERSION_2
 from tests.server.searches import compile_searches
 
+DATABASE = "by turns"
 SCORES = "/games/planet-smash/scores"
 PEBBLE = {"planet": "pebble"}
 

@@ -12,6 +12,7 @@ from tests.golden.__main__ import random_match
 from tests.server.clients import Guest, play
 from tests.server.processes import Server
 
+DATABASE = "by turns"
 TOTAL = 45  # more than one match is worth
 
 

@@ -15,7 +15,7 @@ import sqlalchemy as sa
 from perihelion.core import logs
 from perihelion.core.logs.reading import Reader
 from perihelion.core.registry import definition, games, shared_game
-from perihelion.server import matches, snapshots
+from perihelion.server import matches, snapshots, takebacks
 from perihelion.server.errors import NotAllowed
 from perihelion.server.match_rows import insert_match
 from perihelion.server.storage import tables
@@ -92,7 +92,7 @@ async def played(at_hand, game="planet-smash", lines=100, **options):
     while room.match.line_count < lines:
         await at_hand.move(room)
         if len(room.match.log.steps) >= first + most:
-            await at_hand.do(room, "0", lambda trial: trial.take_back("0", seat, first))
+            await at_hand.do(room, "0", lambda trial: takebacks.take_back(trial, "0", seat, first))
     return room
 
 

@@ -12,6 +12,7 @@ from collections import Counter
 import pytest
 
 from perihelion.core.pace import Pace
+from perihelion.server import endings
 from perihelion.server.accounts import Called
 from perihelion.server.alarms import Alarms
 from perihelion.server.errors import NotAllowed
@@ -24,6 +25,7 @@ from tests.server.at_hand import AtHand, Ear
 from tests.server.clients import PATIENCE, Guest, play
 from tests.server.processes import FEW_GAMES, Server
 
+DATABASE = "by turns"
 GAME, DUEL, THREE = "last-light", "2-player", "3-player"
 PACE = Pace(300, 3)
 HOST = "host"
@@ -200,7 +202,7 @@ async def test_a_whole_knock_out_has_one_winner_and_what_is_tied_is_played_again
     first = next(one for one in cup.pairings if one.match_id)
     room = await now.here.rooms.room(first.match_id)
     for seat in (0, 1):  # they agree on a draw: it is played again, seats exchanged
-        await now.here.do(room, room.match.seats[seat].guest, lambda t, s=seat: t.offer(t.seats[s].guest, s, "draw", True))
+        await now.here.do(room, room.match.seats[seat].guest, lambda t, s=seat: endings.offer(t, t.seats[s].guest, s, "draw", True))
     await now.quiet()
     cup = await now.get(name)
     again = cup.pairings[-1]

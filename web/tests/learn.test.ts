@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { after, before, isMistake, LEAVES, MARGIN, QUIET, SPARING, type After } from "../src/learn/coach";
+import { after, before, LEAVES, QUIET, SPARING, type After } from "../src/learn/coach";
 import { holds } from "../src/learn/judging";
 
 describe("goals of lessons", () => {
@@ -16,23 +16,6 @@ describe("goals of lessons", () => {
     [{ "ranks.0": 1 }, false],
     [{ "nothing.here": 0 }, false],
   ])("%j", (goal, expected) => expect(holds(goal, seen)).toBe(expected));
-});
-
-describe("the coach", () => {
-  const candidates = [
-    { code: 7, share: 0.6 },
-    { code: 8, share: 0.6 - MARGIN / 2 },
-    { code: 9, share: 0.6 - 2 * MARGIN },
-  ];
-
-  it("minds what is clearly worse than the best", () => {
-    expect([7, 8, 9].map((code) => isMistake({ candidates }, code))).toEqual([false, false, true]);
-  });
-
-  it("minds what nobody considered, unless all that was considered is as good", () => {
-    expect(isMistake({ candidates }, 1)).toBe(true);
-    expect(isMistake({ candidates: candidates.slice(0, 2) }, 1)).toBe(false);
-  });
 });
 
 describe("a coach and somebody of a certain skill", () => {

@@ -42,7 +42,7 @@ describe("the board", () => {
   });
 
   describe("names what a move chooses by its numbers", async () => {
-    const legend = { planets: [{ id: "Ea" }, { id: "Mo" }], tiles: [{ id: "Mine:2" }, { id: "Crisis:3*" }], cards: [{ id: "cp1" }], empires: [{}, {}], alien_tile: 1 };
+    const legend = { planets: [{ id: "Ea" }, { id: "Mo" }], tiles: [{ id: "Mine:2" }, { id: "Crisis:3*" }], cards: [{ id: "cp1" }], empires: [{}, {}], alien_tile: 1, alien_defence: 7 };
     const things = {
       planet: [{ id: "Ea", name: "Earth" }, { id: "Mo", name: "Moon" }],
       tile: [{ id: "Mine:2", name: "Mine:2", type: "mine", defence: "2", skull: "no" }, { id: "Crisis:3*", name: "Crisis:3*", type: "crisis", defence: "3", skull: "yes" }],

@@ -178,8 +178,10 @@ describe("news", () => {
   });
 
   it("knows the hardest level that each round still reaches", () => {
-    const track = rounds({ ...sheet(), round: 9, rounds: 16, levels: { hard: 8, normal: 12, easy: 16 } });
-    expect(track.map(({ level }) => level)).toEqual([...Array(8).fill("hard"), ...Array(4).fill("normal"), ...Array(4).fill("easy")]);
+    const { reaches, levels, rounds: all } = sheet();
+    expect(reaches.map((level) => levels[level!])).toEqual(Array.from({ length: all }, (_, at) => Math.min(...Object.values(levels).filter((limit) => limit > at))));
+    const track = rounds({ ...sheet(), round: 9 });
+    expect(track.map(({ level }) => level)).toEqual(reaches);
     expect(track.filter(({ spent }) => spent)).toHaveLength(8);
     expect(track.find(({ now }) => now)!.number).toBe(9);
   });

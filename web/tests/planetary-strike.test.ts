@@ -26,7 +26,7 @@ const player = (seat: number, changes: Partial<Player> = {}): Player => ({
   seat, colours: "RBYG"[seat]!, commands: "RBYG"[seat]!, side: seat, left: 0, vessels: 18, lame_duck: false, skipped: false, ...changes,
 }); // prettier-ignore
 const planet = (space: string, seat: number, changes: Partial<Planet> = {}): Planet => ({
-  space, colour: "RBYG"[seat] as Letter, seat, stands: true, prey: false, warned_by: [], attackers: [], ...changes,
+  space, colour: "RBYG"[seat] as Letter, seat, stands: true, falls_with: "RBYG"[seat]!, prey: false, warned_by: [], attackers: [], ...changes,
 }); // prettier-ignore
 const vessel = (space: string, kind: Vessel["kind"], colour: Letter, seat: number, handed_over = false): Vessel => ({ space, kind, colour, seat, handed_over, ways: [] });
 const board = (changes: Partial<Board> = {}): Board => ({
@@ -412,6 +412,18 @@ describe("what is told", () => {
     expect(story({ board: at } as View<Board>, {}, speaker(), steps, { width: 0, height: 0, shapes: [] })).toEqual([{ text: "Red conquers planet e8: Blue is beaten.", step: 2 }]);
     const shapes = spaces.map((name) => ({ id: `vessel-${name}`, kind: "token", x: 0, y: 0, ...(["c8", "e8"].includes(name) ? { begins: name === "c8" ? "R4" : "B1" } : {}) }));
     expect(story({ board: at } as View<Board>, {}, speaker(), steps, { width: 0, height: 0, shapes })[1]).toEqual({ text: "Red captured one vessel." });
+  });
+
+  it("what decided a match: who lands on a planet that fell with another conquers nobody", () => {
+    const spaces = spaceNames(28);
+    const step = (step: number, by: number, from: string, to: string) => ({ step, by, said: "", move: { block: "move", text: "", code: 0, start: spaces.indexOf(from), end: spaces.indexOf(to) } as unknown as LegalMove });
+    const told = (falls_with: (letter: string) => string) => {
+      const fallen = (space: string, colour: Letter) => planet(space, 1, { colour, stands: false, falls_with: falls_with(colour) });
+      const at = board({ players: [player(0), player(1, { colours: "BG" })], planets: [planet("d1", 0), fallen("d8", "B"), fallen("e8", "B"), fallen("d22", "G"), fallen("e22", "G")], ended: "conquest" });
+      return story({ board: at } as View<Board>, {}, speaker(), [step(0, 0, "c8", "e8"), step(1, 0, "c22", "d22")], { width: 0, height: 0, shapes: [] });
+    };
+    expect(told(() => "BG")).toEqual([{ text: "Red conquers planet e8: Blue/Green is beaten.", step: 1 }]);
+    expect(told((letter) => letter)).toEqual([{ text: "Red conquers planet e8, which was Blue and Green's.", step: 1 }, { text: "Red conquers planet d22: Blue/Green is beaten.", step: 2 }]);
   });
 
   it("a player of two colours is one player", () => {

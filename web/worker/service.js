@@ -15,7 +15,7 @@ const FILES = __FILES__;
 const [SHELL_CACHE, GAMES_CACHE] = [`shell ${VERSION}`, "games"];
 const scope = self.registration.scope;
 const NEVER_CHANGES = /^(assets\/|engine\/(?!manifest\.json)|boards\/|api\/statics\/|api\/languages\/.|api\/games\/[^/]+\/language\/)/;
-const ASKED_ANEW = /^(engine\/manifest\.json$|api\/(games|bots|languages)(\.json)?$|api\/games\/[^/]+\/(rules|lessons|problems|pictures\/))/;
+const ASKED_ANEW = /^(engine\/manifest\.json$|api\/(games|bots|languages)(\.json)?$|api\/games\/[^/]+\/(rules|lessons|problems(?!\/)|pictures\/))/;
 const NOT_OURS = /^(api|engine|boards|assets|healthz)(\/|$)/;
 
 const pathOf = (address) => address.slice(scope.length).replace(/[?#].*/, "");

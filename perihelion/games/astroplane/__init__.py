@@ -15,7 +15,7 @@ from perihelion.games.astroplane.notation import Notation
 from perihelion.games.astroplane.placing import placing
 from perihelion.games.astroplane.printing import printing
 from perihelion.games.astroplane.problems import GOALS
-from perihelion.games.astroplane.rules import observation, turns
+from perihelion.games.astroplane.rules import observation, scoring
 from perihelion.games.astroplane.view import SHOWN
 
 
@@ -35,7 +35,7 @@ def max_decisions(t: Any) -> int:
 
 def points(t: Any, s: Any) -> list[int]:
     """AP-26, for series (AP-28)."""
-    return [int(uncompiled(turns).points_of(t, s, seat)) for seat in range(t.seats)]
+    return [int(uncompiled(scoring).points_of(t, s, seat)) for seat in range(t.seats)]
 
 
 KERNELS = replace(

@@ -210,7 +210,7 @@ def landed(s, place, apex, out):
 
 @rule
 def of_who_left(t, s, place, apex, out):
-    """Whoever leaves the game takes all pieces along but those in The Singularity."""
+    """A player who leaves the game takes all pieces along but those in The Singularity."""
     if state.is_inside(place):
         return NOTHING
     for n in range(s.covered_count):

@@ -7,7 +7,7 @@ from perihelion.core.compiling import inlined_rule, rule
 from perihelion.core.contract import EVALUATION_UNIT, EvaluationTerm
 from perihelion.games.astroplane import board, state
 from perihelion.games.astroplane.board import APEX_COUNT, FIRST_SINGULARITY, NOWHERE
-from perihelion.games.astroplane.rules import listing, single_pieces, special_places, squares, turns
+from perihelion.games.astroplane.rules import listing, scoring, single_pieces, special_places, squares
 from perihelion.games.astroplane.state import EMPTY, NO_FLEET, fleet_of, top_at
 
 # The evaluation -------------------------------------------------------------------------------------------------------------------------
@@ -18,7 +18,7 @@ def evaluate(t, s, out):
     """A lead of `half_victory` over the mean of the others is worth half a victory."""
     if state.is_over(s):
         for seat in range(t.seats):
-            out[seat] = turns.ranks.evaluation(t, s, seat)
+            out[seat] = scoring.ranks.evaluation(t, s, seat)
         return
     weigh_fleets(t, s, out)
     total = 0

@@ -16,7 +16,7 @@ from rich.text import Text
 from perihelion.core import languages
 from perihelion.core.languages import Speaker
 from perihelion.core.messages import SERIES, Argument, Listing, Message, message
-from perihelion.games.astroplane.board import APEXES, BOARD, PLACE_COUNT, SIDES, STEPS, Point, plus
+from perihelion.games.astroplane.board import APEXES, BOARD, LABELS, PLACE_COUNT, SIDES, STEPS, Point, plus
 from perihelion.games.astroplane.geometry import role_of
 from perihelion.terminal.canvas import Canvas
 
@@ -171,7 +171,7 @@ def _areas(canvas: Canvas, layout: _Layout, fleet: dict[str, Any], colour: str) 
 
 def _space(canvas: Canvas, layout: _Layout, place: str, stacks: list[dict[str, Any]], looks: list[dict[str, str]], is_square: bool) -> None:
     """All that stands in one space: a piece or stack, or two back to back."""
-    x, y = (int(part) for part in place.split(","))
+    x, y = BOARD.places[LABELS.index(place)]
     parts = [("[", HEAD)] if is_square else []
     for stack in stacks:
         top, height = stack["pieces"][-1], len(stack["pieces"])

@@ -8,7 +8,7 @@ from perihelion.core.contract import Shown
 from perihelion.core.views import FLAG, NONE, NUMBER, Fixed, Label, Many, Maybe, Named, Record, Scratch
 from perihelion.games.astroplane import board, state
 from perihelion.games.astroplane.board import APEX_COUNT, APEXES, AREA_COUNT, AREAS, BOARD, LABELS, MOST_SEATS, NOWHERE, PLACE_COUNT, SIDES
-from perihelion.games.astroplane.rules import listing, single_pieces, special_places, squares, turns
+from perihelion.games.astroplane.rules import listing, scoring, single_pieces, special_places, squares, turns
 from perihelion.games.astroplane.state import AWAY, EMPTY, MAX_LEGAL, SINGLE, fleet_of, opposite, stand_of, top_at
 from perihelion.games.astroplane.words import refusals, story
 
@@ -125,7 +125,7 @@ def show_fleet(t, s, fleet, v):
         v.start[area] = s.start[fleet, area]
     v.reserve, v.eliminated = s.reserve[fleet], s.eliminated[fleet]
     v.tops, v.below = special_places.tops_of(t, s, fleet), special_places.below_tops_of(s, fleet)
-    v.points = turns.points_of(t, s, fleet)
+    v.points = scoring.points_of(t, s, fleet)
     v.in_game = s.dropped_out[fleet] == 0
 
 

@@ -572,6 +572,7 @@ def legend(options: Mapping[str, OptionValue]) -> dict[str, Any]:
         "tiles": [_tile_legend(tile) for tile in _ordered_tiles(found)],
         "alien": f"Alien:{found.aliens.defence}",
         "alien_tile": state.ALIEN_TILE,
+        "alien_defence": found.aliens.defence,
         "cards": [_card_legend(name, card) for name, card in found.cards.items()],
         "empires": [{"name": name, "colour": found.empires[name].colour} for name in chosen],
     }
@@ -590,7 +591,9 @@ def _tile_legend(tile: str) -> dict[str, Any]:
 
 
 def _card_legend(name: str, card: Card) -> dict[str, Any]:
-    return {"id": name, "name": card.name, "text": card.text, "when": _time_of(name)}
+    parts = card_parts(name)
+    assert parts is not None
+    return {"id": name, "name": card.name, "text": card.text, "when": _time_of(name), "number": parts[1]}
 
 
 # What messages name ---------------------------------------------------------------------------------------------------------------------

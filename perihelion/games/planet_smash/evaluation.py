@@ -1,4 +1,4 @@
-"""What bots know of Planet Smash beyond its rules: what a position is worth, and which actions deserve a thought.
+"""What bots know of Planet Smash beyond its rules: what a position is worth, and which actions are worth a search.
 
 The evaluation is a guess of the moment at which the planet will be smashed, in thousandths of a round. Each quadrant takes as long as
 waiting for one fitting number after the other would; the slowest counts some more; research and ready circles save a share of it. The

@@ -308,7 +308,7 @@ def _dice_marks(board: dict[str, Any]) -> Marks:
     found: Marks = {}
     for die in board["dice"]:
         name = die["name"]
-        shape = f"target-{name[1]}" if name.startswith("T") else f"spot-{die['spot']}" if die["spot"] else f"hand-{name}"
+        shape = f"target-{die['aims']}" if die["aims"] else f"spot-{die['spot']}" if die["spot"] else f"hand-{name}"
         if not die["in_game"]:
             found[shape] = {"class": "off"}
         elif die["rolling"]:

@@ -311,12 +311,18 @@ def is_smashed(t, s):
 
 
 @rule
-def level_reached(t, s):
-    """SM-20: the hardest level whose limit the winning round keeps."""
+def level_by(t, round_number):
+    """SM-20: the hardest level whose limit this round keeps."""
     level = 0
-    while s.round_number > t.levels[level]:
+    while round_number > t.levels[level]:
         level += 1
     return level
+
+
+@rule
+def level_reached(t, s):
+    """SM-20: by the winning round."""
+    return level_by(t, s.round_number)
 
 
 @rule

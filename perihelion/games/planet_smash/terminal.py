@@ -104,7 +104,7 @@ class _Sheet:
         self.colours: dict[str, str] = view["legend"]["colours"]
         self.quadrants: list[dict[str, Any]] = board["quadrants"]
         self.dice: dict[str, dict[str, Any]] = {die["name"]: die for die in board["dice"]}
-        self.planning = [die for die in board["dice"] if not die["name"].startswith("T")]
+        self.planning = [die for die in board["dice"] if die["aims"] is None]
         self.legal: list[dict[str, Any]] = view["legal"]
         self.pawn = next(place for place, quadrant in enumerate(self.quadrants) if quadrant["letter"] == board["pawn"])
         self.is_moving = view["mover"] == view["seat"]
@@ -124,7 +124,7 @@ class _Sheet:
 
     def target(self, quadrant: dict[str, Any]) -> dict[str, Any] | None:
         """The quadrant's targeting die; Wild has none."""
-        return self.dice.get(f"T{quadrant['letter']}")
+        return next((die for die in self.board["dice"] if die["aims"] == quadrant["letter"]), None)
 
     def has_pawn(self, quadrant: dict[str, Any]) -> bool:
         return bool(quadrant["letter"] == self.board["pawn"])
@@ -156,11 +156,10 @@ class _Sheet:
         return signs[:columns], signs[columns:]
 
     def destination(self, spot: int) -> dict[str, Any]:
-        return self.quadrants[(self.pawn + spot) % len(self.quadrants)]
+        return next(quadrant for quadrant in self.quadrants if quadrant["spot"] == spot)
 
     def boxes_filled(self) -> tuple[int, int]:
-        boxes = [box for quadrant in self.quadrants for box in quadrant["boxes"]]
-        return sum(box["value"] is not None for box in boxes), len(boxes)
+        return self.board["filled"], self.board["boxes"]
 
 
 # Parts of the sheet ---------------------------------------------------------------------------------------------------------------------

@@ -17,6 +17,7 @@ DIE_VIEW = Record(
     colour=Label(COLOURS),
     value=Maybe(NUMBER),
     spot=Maybe(NUMBER),
+    aims=Maybe(QUADRANT_LETTER),  # the quadrant of a targeting die
     in_game=FLAG,
     rolling=FLAG,
     becomes=Fixed(Maybe(NUMBER), state.EFFECT_COUNT),  # by effect of an ability: what it would show, if that is certain and possible
@@ -61,6 +62,7 @@ VIEW = Record(
     round_=NUMBER,
     rounds=NUMBER,
     levels=Named(LEVELS),
+    reaches=Many(Maybe(Label(LEVELS)), state.MOST_ROUNDS),  # by round, the hardest that a win in it would reach
     level=Maybe(Label(LEVELS)),
     reachable=Maybe(Label(LEVELS)),  # the hardest that a win in this round would reach
     filled=NUMBER,  # of all boxes of the planet
@@ -84,7 +86,10 @@ def show(t, s, seat, v, out):
     v.level = rules.level_reached(t, s) if s.phase == state.WON else NONE
     for level in range(len(LEVELS)):
         v.levels[level] = t.levels[level]
-    v.reachable = rules.level_reached(t, s) if s.round_number <= t.levels[len(LEVELS) - 1] else NONE
+    v.reaches_count = t.rounds
+    for n in range(t.rounds):
+        v.reaches[n] = level_or_none(t, n + 1)
+    v.reachable = level_or_none(t, s.round_number)
     v.pawn = s.pawn
     for die in range(state.DICE_COUNT):
         show_die(t, s, die, v.dice[die])
@@ -108,6 +113,11 @@ def show(t, s, seat, v, out):
 
 
 @rule
+def level_or_none(t, round_number):
+    return rules.level_by(t, round_number) if round_number <= t.levels[len(LEVELS) - 1] else NONE
+
+
+@rule
 def or_none(value):
     """What the record holds as 0 is not there."""
     return value if value else NONE
@@ -117,6 +127,7 @@ def or_none(value):
 def show_die(t, s, die, v):
     v.name = die
     v.colour = die % state.PLANNING_DICE
+    v.aims = state.quadrant_of(die) if die < state.TARGETING_DICE else NONE
     v.value = or_none(s.dice[die])
     v.spot = or_none(s.spot_of[die - state.TARGETING_DICE]) if die >= state.TARGETING_DICE else NONE
     v.in_game = rules.is_in_game(t, s, die)

@@ -52,6 +52,7 @@ PLANET = Record(
     colour=COLOUR,
     seat=NUMBER,
     stands=FLAG,
+    falls_with=COLOUR_SET,  # the systems that fall together with this one
     prey=FLAG,  # a vessel of the player to move captures it by landing there
     warned_by=Many(NUMBER, MOST_SEATS),
     attackers=Many(SPACE, state.MOST_LINES),
@@ -190,6 +191,7 @@ def show_planet(t, s, planet, v):
     v.space, v.colour = t.planet[planet], shown_colour(colour)
     v.seat = t.owner[colour]
     v.stands = state.stands(s, colour)
+    v.falls_with = conquest.systems_with(t, colour)
     v.prey = not state.is_over(s) and bitset.has(fleets.enemy_planets(t, s, s.turn), planet)
     for other in range(t.seats):
         if bitset.has(s.announced[other], planet):

@@ -396,7 +396,7 @@ TERMS = (
     EvaluationTerm("reaches-more", "reaches-less"),
 )
 
-WORDS = Words(aliases=aliases, anywhere=anywhere, evaluation_terms=TERMS)
+WORDS = Words(aliases=aliases, anywhere=anywhere, evaluation_terms=TERMS, people=("seat", "player"))
 
 
 # For pictures ---------------------------------------------------------------------------------------------------------------------------

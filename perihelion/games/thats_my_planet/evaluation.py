@@ -1,6 +1,6 @@
-"""What bots know of That's my Planet! beyond its rules: what a position is worth, and which actions deserve a thought.
+"""What bots know of That's my Planet! beyond its rules: what a position is worth, and which actions are worth a search.
 
-During the draft the evaluation adds up what the cards promise. Afterwards it plays the campaign out in thought, without dice: turn by turn
+During the draft the evaluation adds up what the cards promise. Afterwards it simulates the campaign without dice: turn by turn
 the ship with the best prospect flies there, and the average of what can happen is written down. Such a plan knows no luck and no recruits,
 so planets that are still open to a team count by themselves, too. The weights are in data/evaluation.toml. All numbers are whole, in
 thousandths of a point.
@@ -101,7 +101,7 @@ def worth_of_mark(t, team, planet):
     return (state.MARK_POINTS[team] + t.multiplier[planet]) * POINT
 
 
-# The campaign played out in thought -----------------------------------------------------------------------------------------------------
+# The campaign, simulated without dice ---------------------------------------------------------------------------------------------------
 #
 # It holds pools, places, tanks and the sets of planets closed to each team as triples: kernels allocate nothing.
 

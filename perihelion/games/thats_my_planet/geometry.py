@@ -81,7 +81,8 @@ def _cans(t: Any, points: list[Point], radius: float) -> list[Shape]:
         point = next((point for point in choices if all(math.dist(point, at) > room + CAN for at, room in grounds + taken)), choices[0])
         cost, names = int(t.cost[one][other]), (state.PLACES[one], state.PLACES[other])
         label = Message("label-fuel", {"from": names[0], "to": names[1], "cost": cost})
-        shapes.append(shape_at(f"fuel-{names[0]}-{names[1]}", "circle", point, r=CAN, text=str(cost), label=label))
+        about = {"text": str(cost), "between": names, "cost": cost, "label": label}
+        shapes.append(shape_at(f"fuel-{names[0]}-{names[1]}", "circle", point, r=CAN, **about))
     return shapes
 
 

@@ -27,7 +27,6 @@ SUIT_STYLES = {"C": "green", "D": "bright_blue", "H": "red", "S": ""}
 SHIP_STYLES = {"yellow": "bold black on #e6b800", "blue": "bold white on #1f5fbf", "red": "bold white on #b3261e"}
 INK_STYLES = {"yellow": "yellow", "blue": "bright_blue", "red": "red"}
 HEAD, QUIET, LIVE = "bold", "dim", "bold green"
-TANK = 6
 
 MAP_WIDTH, MAP_HEIGHT, SIDE_WIDTH = 62, 25, 46
 MIDDLE_X, MIDDLE_Y = 30, 12
@@ -129,7 +128,7 @@ def _ship(team: dict[str, Any]) -> Part:
 def _gauge(table: _Table, team: dict[str, Any]) -> Part:
     if team["broken"]:
         return table.say(message("picture-broken-down")), "bold red"
-    return FULL * team["fuel"] + EMPTY * (TANK - team["fuel"]), INK_STYLES[team["colour"]]
+    return FULL * team["fuel"] + EMPTY * (team["tank"] - team["fuel"]), INK_STYLES[team["colour"]]
 
 
 def _where(table: _Table, team: dict[str, Any], moved: bool) -> Part:
@@ -193,7 +192,7 @@ def _odds(table: _Table, width: int) -> _Lines:
     team = next(team for team in board["teams"] if team["letter"] == board["acting"]["team"])
     odds = team["odds"][board["acting"]["place"]]
     if board["phase"] == "playing":
-        better = [card["card"] for card in team["cards"] if card["value"] > board["competition"]]
+        better = [card["card"] for card in team["cards"] if card["outcome"] == "win"]
         competition, beaten_by = board["competition"], " ".join(better)
         told = message("picture-competition" if better else "picture-competition-unbeaten", competition=competition, cards=beaten_by)
         text = table.say(told)

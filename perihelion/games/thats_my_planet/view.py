@@ -32,7 +32,7 @@ CARD_IN_POOL = Record(
 )
 ODDS = Record(
     marked=FLAG,
-    needs=Fixed(NUMBER, 2),  # what a card must be worth at the least and at the most
+    must_beat=Fixed(NUMBER, 2),  # the lowest and the highest competition that the die can make of it
     best=NUMBER,
     points=NUMBER,  # that the mark would bring
     cards=ByName(state.CARDS, Fixed(NUMBER, 3), state.CARD_COUNT),  # success, tie and failure, in sixths
@@ -264,7 +264,7 @@ def show_odds(t, s, team, planet, pool, size, v):
     v.key = planet
     v.marked = state.is_closed_to(s, planet, team)
     v.points = state.MARK_POINTS[team] + t.multiplier[planet]
-    v.needs[0], v.needs[1] = modifier + 2, modifier + state.FACES + 1
+    v.must_beat[0], v.must_beat[1] = modifier + 1, modifier + state.FACES
     v.cards_count = size
     for n in range(size):
         lead = pool[n].value - modifier

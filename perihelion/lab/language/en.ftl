@@ -34,6 +34,10 @@ report-first = { $verdict ->
         [worse] Who decides first is worse off: they win { $share } of the games ({ $low } to { $high }), a fair share is { $fair }.
        *[even] It makes no clear difference who decides first: they win { $share } of the games ({ $low } to { $high }), a fair share is { $fair }.
     }
+report-later = { $verdict ->
+        [better] Who decides { $distance } after the first is clearly better off: they win { $share } of the games ({ $low } to { $high }), a fair share is { $fair }.
+       *[worse] Who decides { $distance } after the first is clearly worse off: they win { $share } of the games ({ $low } to { $high }), a fair share is { $fair }.
+    }
 report-nobody-won = Nobody won a game.
 report-drawn = { $count ->
         [0] No game is drawn.
@@ -57,7 +61,7 @@ report-never = { $count ->
        *[other] { $count } kinds of actions were never chosen.
     }
 report-advantage = Who is better off
-report-advantage-how = Shares of the games that somebody won. Bars are 95 % intervals; only what lies wholly beside the dashed line, the fair share, is a clear advantage.
+report-advantage-how = Shares of the games that somebody won. Bars are 95 % intervals; only what lies wholly beside the dashed line, the fair share, is a clear advantage. Of twenty bars one lies there by chance: the sentences above allow for that.
 report-by-start = By who decides first
 report-after = { $distance ->
         [0] decides first

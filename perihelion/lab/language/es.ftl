@@ -37,6 +37,10 @@ report-first = { $verdict ->
         [worse] Decidir primero es una desventaja: quien lo hace gana el { $share } de las partidas (del { $low } al { $high }); lo justo es el { $fair }.
        *[even] Decidir primero no supone una diferencia clara: quien lo hace gana el { $share } de las partidas (del { $low } al { $high }); lo justo es el { $fair }.
     }
+report-later = { $verdict ->
+        [better] Decidir { $distance } después del primero es una ventaja clara: quien lo hace gana el { $share } de las partidas (del { $low } al { $high }); lo justo es el { $fair }.
+       *[worse] Decidir { $distance } después del primero es una desventaja clara: quien lo hace gana el { $share } de las partidas (del { $low } al { $high }); lo justo es el { $fair }.
+    }
 report-nobody-won = Nadie ganó ninguna partida.
 report-drawn = { $count ->
         [0] Ninguna partida acaba en empate.
@@ -60,7 +64,7 @@ report-never = { $count ->
        *[other] { $count } tipos de acciones no se eligieron nunca.
     }
 report-advantage = Quién lleva ventaja
-report-advantage-how = Partes de las partidas que alguien ganó. Las barras son intervalos del 95 %; solo lo que queda entero a un lado de la línea discontinua, la parte justa, es una ventaja clara.
+report-advantage-how = Partes de las partidas que alguien ganó. Las barras son intervalos del 95 %; solo lo que queda entero a un lado de la línea discontinua, la parte justa, es una ventaja clara. De veinte barras, una queda ahí por azar: las frases de arriba lo tienen en cuenta.
 report-by-start = Según quién decide primero
 report-after = { $distance ->
         [0] decide primero

@@ -263,19 +263,19 @@ settings-not-read = No se pueden leer los ajustes de { $file }: { $reason }.
 site-without-client = En { $folder } no hay un cliente compilado con sus juegos; `make site` compila ambos.
 site-over-something = { $folder } contiene otros archivos: indica una carpeta vacía, o una que ya se haya escrito como sitio.
 
-## Rated matches
+## Partidas puntuadas
 
-rated-needs-others = Una partida puntuada se juega con otros: elige una forma de dos asientos o más.
+rated-needs-others = Una partida puntuada se juega con otros: elige una modalidad de dos asientos o más.
 rated-usual-options = Las partidas puntuadas se juegan con las opciones habituales, para que los resultados puedan compararse.
 rated-needs-account = Las partidas puntuadas son para quien tiene una cuenta, y con su nombre.
 rated-own-screens = En una partida puntuada cada cual se sienta ante su propia pantalla.
 rated-needs-people = En una partida puntuada hace falta una persona al menos en un asiento.
 rated-no-takeback = En una partida puntuada no se deshace ninguna jugada.
 rated-resign = Una partida puntuada contra bots no se abandona de común acuerdo; ríndete.
-no-ladder = { $game } no tiene clasificación de esa forma.
-no-such-person = Nadie con cuenta es conocido así.
+no-ladder = { $game } no tiene clasificación de esa modalidad.
+no-such-person = No hay ninguna cuenta con ese nombre.
 
-## Programs with accounts
+## Programas con cuenta
 
 wrong-token = Este token no vale (o ya no vale).
 program-own-name = Un programa juega con el nombre de su cuenta, { $name }.
@@ -284,10 +284,10 @@ too-many-programs = Una persona tiene cuentas para { $most } programas como much
 no-such-program = No tienes ningún programa así.
 no-pairing-for-programs = Los programas abren mesas o se unen a ellas; no se los sienta con gente que busca jugadores.
 
-## Moderation
+## Moderación
 
 does-not-get-along = No puedes sentarte a esta mesa: tú, o alguien que está ahí, ha bloqueado al otro.
-that-is-you = Ese eres tú.
+that-is-you = Esa persona eres tú.
 report-text = Di qué ha pasado, en 1 a { $most } caracteres.
 for-operators = Esto es para quienes administran este servidor.
 is-banned = Esta cuenta está expulsada durante { $days ->
@@ -310,14 +310,14 @@ host-cancels = Solo puede cancelarla quien la abrió.
 cancel-before = Ya ha empezado: ahora puedes irte o rendirte, pero no cancelarla.
 vacation-days = Este año te quedan { $left } de { $year } días de vacaciones: pide al menos uno y no más de los que quedan.
 
-## Races of the day
+## Carreras del día
 
 no-daily-race = { $game } no tiene carrera del día.
 no-race-on-that-day = El { $day } no hubo carrera de { $game }.
 one-try-a-day = Ya has jugado la carrera de hoy de { $game }: hay un solo intento por persona.
 day-has-ended = Ese día ya ha terminado: prueba la carrera de hoy.
 
-## Tournaments
+## Torneos
 
 no-such-tournament = Ese torneo no existe.
 not-in-tournament = No participas en este torneo.

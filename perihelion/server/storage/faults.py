@@ -30,7 +30,7 @@ _ABOUT_ROWS = (
 
 
 class DatabaseFault(Exception):
-    """The database failed, or did not answer in time. Of a write nobody knows whether it was done, before the database is asked.
+    """The database failed, or did not answer in time. Whether a write was done is unknown until the database is asked.
 
     No PerihelionError: nobody asked for something wrong, and the same request may succeed in a moment.
     """
@@ -62,6 +62,10 @@ class NotWritten(DatabaseFault):
 
     def __init__(self, reason: str) -> None:
         super().__init__(message("database-not-written"), reason)
+
+
+MOST_TRIES = 8
+"""How often a change is tried while other servers change the same. Each time one of them has come further."""
 
 
 class Conflict(NotWritten):

@@ -95,7 +95,7 @@ class Store:
         self._lock = lock
         self._reading = engine.execution_options(isolation_level="AUTOCOMMIT") if self.hearing else engine
         self._in_doubt = False
-        """Whether a transaction may still be under way of which nobody knows the end."""
+        """Whether a transaction may still be under way whose end is unknown."""
         self._settling = asyncio.Lock()
         self._checking: asyncio.Task[None] | None = None
         self._checked = 0.0
@@ -181,7 +181,7 @@ class Store:
             raise NotWritten(self._note_fault(error)) from None
 
     async def settled(self) -> None:
-        """At SQLite: returns when no transaction is under way whose end nobody knows. What is read from now on stays true until the next
+        """At SQLite: returns when no transaction is under way whose end is unknown. What is read from now on stays true until the next
         write. At PostgreSQL nothing stays true for long, and need not."""
         async with self._settling:
             if not self._in_doubt:

@@ -245,7 +245,7 @@ scores-all = de todos los que han jugado en esta máquina, también en el navega
 scores-database = como en `serve`
 about-ratings = calcula todas las puntuaciones de un servidor a partir de los resultados guardados, y compara
 ratings-write = corrige lo que difiera
-ratings-agree = Todas las puntuaciones se siguen de los resultados guardados.
+ratings-agree = Todas las puntuaciones concuerdan con los resultados guardados.
 ratings-differ = { $n ->
     [one] Una fila dice
    *[other] { $n } filas dicen
@@ -348,7 +348,7 @@ logs-fair = { $fair } de ellos muestran la clave de sus dados, y cada tirada se 
 
 shard-first = el número de la primera partida (por omisión: 0)
 shard-threads = por omisión: todos los núcleos
-shard-processes = juega las partes en tantos procesos
+shard-processes = en cuántos procesos se juegan las partes
 shard-ray = juega las partes en un clúster de Ray: su dirección, o el que haya
 shard-size = partidas de cada parte (por omisión: una centésima del total)
 shard-folder = guarda aquí las partes terminadas; la misma orden sigue donde se detuvo otra
@@ -362,7 +362,7 @@ mcp-server = un servidor de Perihelion en cuyas mesas también pueden jugar
 mcp-name = cómo se llama allí el modelo, con una marca de que lo es
 about-report = escribe una página sobre cómo es un juego en buenas manos, con gráficos
 report-bot = quién juega en todos los asientos (por omisión: { $usual })
-report-rungs = juega además tantas partidas de cada nivel contra el siguiente
+report-rungs = cuántas partidas se juegan además entre cada nivel y el siguiente
 report-output = la página (por omisión: JUEGO-MODALIDAD.html)
 report-folder = escribe aquí una página por cada modalidad, del juego o de todos, y otra que lleva a ellas
 report-of-what = Indica un juego, o una carpeta para los informes de todos: --folder DIR
@@ -398,7 +398,7 @@ perft-position = el texto de una posición (por omisión: el comienzo)
 perft-counted = { $nodes } secuencias de { $depth } pasos
 about-lab = estudios de un juego
 lab-studies = estudios
-about-balance = cuán justo es un juego en manos de un bot, y de dónde vienen los puntos
+about-balance = cómo de justo es un juego en manos de un bot, y de dónde vienen los puntos
 balance-title = { $game }, { $form }: { $games } partidas de { $bot }
 balance-won-by = gana
 balance-share = proporción

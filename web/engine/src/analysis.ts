@@ -24,7 +24,7 @@ const TURNING = 0.12;
 /** As shares of the range of returns: the least change at any turning point, and the least advantage that counts as a lead. */
 const LEAST_TURNING = 0.01;
 const A_LEAD = 0.02;
-/** All that might have come of one draw is judged where it is no more than a die has; otherwise so many samples of what might have come. */
+/** The most outcomes of one draw of which all are judged, which are as many as a die has; of more, this number of samples is. */
 const [FEW_OUTCOMES, OTHER_DRAWS] = [6, 4];
 
 /** A decision to judge: its seat, the number of steps before it, and what was played. */

@@ -320,7 +320,7 @@ class Buffers {
     this.words = instance.allocate(4 * this.room);
   }
 
-  /** So that so much can be said. */
+  /** Makes room for longer messages. */
   makeRoom(room: number): void {
     this.instance.release(this.words, 4 * this.room);
     this.words = this.instance.allocate(4 * room);

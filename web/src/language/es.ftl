@@ -196,7 +196,7 @@ to-the-group = { $kind ->
 ## Récords
 
 sheet = Hoja
-goal = Meta
+goal = Objetivo
 who = Quién
 when = Cuándo
 difficulty = Dificultad
@@ -250,15 +250,15 @@ ended = { $how ->
         [drawn] empate
         [abandoned] anulada
         [cancelled] cancelada
-        [forfeited] ganado por incomparecencia
+        [forfeited] ganada por incomparecencia
        *[finished] terminada
     }
 over = Fin
 over-with = Fin: { $result }
 match-ended-with = La partida ha terminado: { $result }.
-goal-set = Meta: { $goal }, { $told }
-goal-reached = Meta: { $goal }, { $told }: alcanzada
-goal-missed = Meta: { $goal }, { $told }: no alcanzada
+goal-set = Objetivo: { $goal }, { $told }
+goal-reached = Objetivo: { $goal }, { $told }: conseguido
+goal-missed = Objetivo: { $goal }, { $told }: no conseguido
 analyse = Analizar
 
 ## Una partida
@@ -440,7 +440,7 @@ no-such-match-here = Este navegador no tiene esa partida.
 match-only-viewed = Esta partida se puede mirar, pero no seguir jugando.
 older-log = Esta partida se jugó con la versión { $version } de las reglas de { $game }, que este programa no tiene. Se pueden leer sus jugadas, pero no reproducirla.
 log-refused = El registro no se acepta: { $reason }
-log-replayed = Este navegador ha repetido los { $steps } pasos según las reglas: todas las jugadas eran legales y todas las tiradas se siguen de la clave y los nonces.
+log-replayed = Este navegador ha repetido los { $steps } pasos según las reglas: todas las jugadas eran legales y todas las tiradas se deducen de la clave y los nonces.
 log-other = La línea { $line } del registro no es lo que se le dijo a este navegador durante la partida.
 log-of-unknown-game = Este registro es de un juego que no está aquí: { $game }.
 not-stored = Este navegador no puede guardar más de esta partida: su almacenamiento está lleno o desactivado. Lo guardado se conserva; sigue jugando y guarda el registro en un archivo antes de cerrar la página.
@@ -451,8 +451,8 @@ hand-in = Entregar el registro al servidor
 handed-in = El servidor ya tiene el registro. Esta es la partida allí.
 new-version = Hay una versión nueva de Perihelion.
 load-new-version = Cargarla
-is-offline = No tienes conexión. Puedes seguir jugando sin compañía, con bots o en una misma pantalla; lo que necesita el servidor espera.
-no-server-here = Esta página no tiene servidor: juegas sin compañía, con bots o en una misma pantalla, y tus partidas se guardan en este navegador. Para jugar con otros por internet, alguien pone en marcha un servidor.
+is-offline = No tienes conexión. Puedes seguir jugando a solas, con bots o en una misma pantalla; lo que necesita el servidor espera.
+no-server-here = Esta página no tiene servidor: juegas a solas, con bots o en una misma pantalla, y tus partidas se guardan en este navegador. Para jugar con otros por internet, alguien pone en marcha un servidor.
 painted = Mundos pintados
 
 ## La suerte aparte de la habilidad, y el tablero de análisis
@@ -494,7 +494,7 @@ coach-quiet = Lo haces bien. Desde ahora solo hablo cuando algo va mal.
 coach-leaves = Ya no me necesitas. ¡Que te diviertas!
 learn-game = Aprender { $game }
 
-## Rated matches
+## Partidas puntuadas
 
 ladder = Clasificación
 ladder-of-game = Clasificación de { $game }

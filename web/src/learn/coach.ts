@@ -5,16 +5,8 @@ import type { Advice } from "../state/table";
 export const SPARING = 4;
 export const QUIET = 8;
 export const LEAVES = 14;
-/** How much of the whole range of results a decision may cost before it is a mistake. */
-export const MARGIN = 0.06;
-
-/** Whether the decision is clearly worse than the best. One that the bots did not even consider is as bad as the worst that they did. */
-export function isMistake({ candidates }: Pick<Advice, "candidates">, code: number): boolean {
-  const [best] = candidates;
-  if (!best || best.code === code) return false;
-  const chosen = candidates.find((one) => one.code === code) ?? candidates.at(-1)!;
-  return best.share - chosen.share > MARGIN;
-}
+/** How much a decision may throw away before it is a mistake, in percent, as accuracy is counted. */
+export const MARGIN = 6;
 
 /** What there is to say before a decision: of a threat, an idea, just to look; nothing any more; or what was said last may stay. */
 export type Before = "threat" | "idea" | "look" | "nothing" | "same";

@@ -3,12 +3,13 @@
  * and the evaluation that the bots play by.
  */
 
-import { CHANCE, deepening, why, type Position } from "@perihelion/engine";
-import { shareOf } from "../match/hints";
+import { Bot, CHANCE, chanceLost, deepening, why, type Position } from "@perihelion/engine";
 import type { Advice } from "../state/table";
 
 /** How deep the search goes that advice comes from: the number of rounds, each deeper than the last. */
 const ROUNDS = 2;
+/** Who judges a decision that was made. */
+const JUDGE = "expert";
 /** Own decisions that are tried out for what others could answer, and answers that are looked at. */
 const MOST_TRIED = 12;
 const MOST_ANSWERS = 80;
@@ -20,7 +21,7 @@ export async function advice(position: Position, step: number, signal: AbortSign
   const { mover: seat } = position;
   if (seat < 0) return null;
   const known = position.knownTo(seat);
-  let candidates: { code: number; returns: number[] }[] = [];
+  let candidates: { code: number }[] = [];
   let rounds = 0;
   for await (const found of deepening(position, { signal })) {
     candidates = found.candidates;
@@ -28,15 +29,25 @@ export async function advice(position: Position, step: number, signal: AbortSign
   }
   const [best] = candidates;
   if (!best || signal.aborted) return null;
-  const range = known.game.statics.return_range;
   return {
     step,
     seat,
-    candidates: candidates.map(({ code, returns }) => ({ code, share: shareOf(returns[seat] ?? range[0], range) })),
+    lost: (code) => (code === best.code ? Promise.resolve(0) : lostBy(known, step, code)),
     deed: deedOf(known, best.code),
     why: reasonFor(known, seat, best.code),
     threat: threatTo(known, seat),
   };
+}
+
+/** What a decision throws away, in percent, as the analysis of a match counts it: what was decided is searched as well as what was best. */
+async function lostBy(position: Position, step: number, code: number): Promise<number> {
+  const judge = await Bot.start(position, JUDGE, { key: 0n });
+  try {
+    const { best, played } = await judge.judged({ before: position, step, code });
+    return chanceLost(Math.max(0, best.returns[position.mover]! - played!.returns[position.mover]!), position.game.statics.return_range);
+  } finally {
+    judge.stop();
+  }
 }
 
 /** What is good about it; null where nothing shows at once. A beginner who is to find it is not helped by its price. */

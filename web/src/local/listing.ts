@@ -4,10 +4,28 @@ import type { SeatInfo, Sent } from "../api/types";
 import { message } from "../language";
 import type { StoredMatch, StoredSeat } from "./store";
 
+/** Of a match that is nobody's business but this browser's: no others, no clock, no help. */
+export const ALONE = {
+  occasion: null,
+  kept_for_you: [],
+  host: true,
+  group: null,
+  goal: null,
+  rated: false,
+  chat: false,
+  takeback: "none",
+  hints: false,
+  warming_up: false,
+  fairness: { commitment: null, values: [], key: null },
+  pace: null,
+  clock: null,
+  absences: [],
+} satisfies Partial<Sent.MatchInfo>;
+
 export function infoOf(stored: StoredMatch): Sent.MatchInfo {
   const { id, game, title, form, options, rules_version, status, created, updated, steps, mover, next, uploaded, result, old } = stored;
   return {
-    occasion: null,
+    ...ALONE,
     ...{ id, game, title, form, options, rules_version, status, created, updated, steps, mover, next, uploaded, result },
     statics: "",
     playable: !old,
@@ -15,20 +33,7 @@ export function infoOf(stored: StoredMatch): Sent.MatchInfo {
     notice: old ? message("older-log", { version: rules_version, game: title }) : null,
     seats: stored.seats.map((seat, n) => seatInfo(seat, n)),
     your_seats: stored.seats.flatMap((seat, n) => (seat.bot === null && !uploaded ? [n] : [])),
-    kept_for_you: [],
-    host: true,
-    group: null,
-    goal: null,
-    rated: false,
-    chat: false,
     outcome: stored.outcome ?? null,
-    takeback: "none",
-    hints: false,
-    warming_up: false,
-    fairness: { commitment: null, values: [], key: null },
-    pace: null,
-    clock: null,
-    absences: [],
   };
 }
 

@@ -34,7 +34,7 @@ export type Entry =
   | { kind: "steps"; key: string; by: Actor; steps: { number: number; text: string; gone: boolean; line: number }[]; spent: number | null }
   | { kind: "event"; key: string; event: EventLine; late: boolean };
 
-/** Steps that are kept from whoever looks on, all in a row. */
+/** Steps that are kept from who looks on, all in a row. */
 export interface Kept {
   kind: "kept";
   key: string;

@@ -147,7 +147,7 @@ export class Screen {
   readonly offered: Tab[] = $derived.by(() => this.reachable.filter((tab) => !EXPERT.includes(tab) || settings.expert || this.tab === tab));
 
   /** Whether it is shown who stands better; a result that is known needs no estimate. */
-  readonly estimated: boolean = $derived.by(() => settings.estimates && this.match.estimable && !this.match.veiled && this.view?.mover !== "over");
+  readonly estimated: boolean = $derived.by(() => settings.estimates && this.match.evaluation.estimable && !this.match.veiled && this.view?.mover !== "over");
 
   /** Whether something is open, or has happened, that is fetched later. */
   private readonly needsLater: boolean = $derived.by(() => {

@@ -30,7 +30,8 @@ export async function study(match: Match): Promise<void> {
 
 /** Keeps what an analysis says of the decisions of the person at this browser, for what can be learnt from many matches. */
 export async function remember(match: Match): Promise<void> {
-  const { info, analysis, mySeats, table } = match;
+  const { info, mySeats, table } = match;
+  const { analysis } = match.evaluation;
   if (!info || !analysis || mySeats.length !== 1 || info.uploaded || !canLookInto(match)) return;
   const judging = await import("../study/judging");
   await judging.remember(info, await (await table.log()).text(), analysis, mySeats[0]!);

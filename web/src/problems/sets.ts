@@ -15,7 +15,7 @@ export interface Asked {
 
 /** One problem is taken at random out of this number of those that fit a person best. */
 const FITTING = 6;
-/** In a storm problems become harder by about so much each. */
+/** By about how much each problem of a storm is harder than the one before. */
 const STEP = 25;
 
 const loading = new Map<string, Promise<Asked[]>>();

@@ -6,7 +6,7 @@ import type { Answer, Line, Sent } from "../api/types";
 import { Failure, message, say } from "../language";
 import type { Said } from "../language/speaker";
 import type { LocalGame } from "../local/engine";
-import { seatInfo } from "../local/listing";
+import { ALONE, seatInfo } from "../local/listing";
 import type { Played } from "../state/played";
 import type { Table, TableNews, TableWatcher, TableView, Wish } from "../state/table";
 import type { Asked } from "./sets";
@@ -106,7 +106,7 @@ export class ProblemTable implements Table {
     const rivals = Array.from({ length: seats }, (_, seat) => seat).filter((seat) => !this.mine.includes(seat));
     const nameOf = (seat: number): string => (this.mine.includes(seat) ? say("problem-you") : say("problem-rival", { n: rivals.indexOf(seat) + 1, all: rivals.length }));
     return {
-      occasion: null,
+      ...ALONE,
       ...{ id: this.id, game: name, title, form, options: options as Sent.Options, rules_version, statics: digest, has_chance },
       status: "running",
       created: 0,
@@ -120,20 +120,7 @@ export class ProblemTable implements Table {
       notice: null,
       seats: Array.from({ length: seats }, (_, seat) => seatInfo({ name: nameOf(seat), bot: null }, seat)),
       your_seats: this.mine,
-      kept_for_you: [],
-      host: true,
-      group: null,
-      goal: null,
-      rated: false,
-      chat: false,
       outcome: null,
-      takeback: "none",
-      hints: false,
-      warming_up: false,
-      fairness: { commitment: null, values: [], key: null },
-      pace: null,
-      clock: null,
-      absences: [],
     };
   }
 

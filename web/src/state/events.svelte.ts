@@ -14,7 +14,7 @@ const OWN = 250;
 const LEAST = 600;
 /** The most draws in a row that are shown at their leisure. */
 const FEW = 3;
-/** What hurts waits so much longer. */
+/** How much longer what hurts waits. */
 const HURTS = 900;
 /** A player who was away for more decisions than that sees where things stand, not a film. Draws do not count: many may follow one decision. */
 const MOST_STEPS = 40;

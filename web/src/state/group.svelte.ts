@@ -10,7 +10,7 @@ export class Group {
   private readonly said: GroupInfo | null = $derived(this.sent && session.speakerOf(this.sent.game).sayWithin(this.sent));
   info: GroupInfo | null = $derived(this.said && { ...this.said, members: this.said.members.map((member) => session.called(member)) });
   failure = $state<string | null>(null);
-  /** Why nobody knows whether there is such a thing: null, where there is none. */
+  /** Why it is unknown whether there is such a group; null, where it is known. */
   unreachable = $state<string | null>(null);
   you = $derived(this.info?.members.find((member) => member.you) ?? null);
   /** Where I play: my own match of a race, the latest of a series. */

@@ -1,13 +1,13 @@
 import { whyNot } from "../api/http";
 import { Refused } from "../api/live";
 import { moverIn, type Opened } from "../api/seen";
-import type { Analysis, Answer, ChatLine, Estimate, Geometry, LegalMove, Legend, Line, MatchInfo, SeatWish, Sent, StepLine, TellHint, View } from "../api/types";
-import { estimateAt } from "../match/analysis";
-import type { DiceCheck, Finding } from "../match/fairness";
+import type { Answer, ChatLine, Geometry, LegalMove, Legend, Line, MatchInfo, SeatWish, Sent, StepLine, TellHint, View } from "../api/types";
 import { inForce, isStep, joined, seatName, takebackTo, told } from "../match/lines";
 import { client, Failure, language, say, type Argument } from "../language";
 import { Clocks } from "./clocks.svelte";
-import { kept, markChecked, notice, type Kept } from "./dice";
+import { notice } from "./dice";
+import { DiceChecker } from "./dicecheck.svelte";
+import { Evaluation } from "./evaluation.svelte";
 import type { Played } from "./played";
 import { session } from "./session.svelte";
 import { settings } from "./settings.svelte";
@@ -48,28 +48,19 @@ export class Match {
   chat = $state.raw<ChatLine[]>([]);
   unread = $state(0);
   failure = $state<string | null>(null);
-  /** Why nobody knows whether there is such a thing: null, where there is none. */
+  /** Why it is unknown whether there is such a match; null, where it is known. */
   unreachable = $state<string | null>(null);
   /** Whether something was sent that was not answered yet. */
   busy = $state(false);
-  /** Whether that takes so long that somebody wonders. */
+  /** Whether the answer is slow to come. */
   isSlow = $state(false);
   /** The last hint, for any seat of this screen. */
   private advice = $state.raw<Sent.TellHint | null>(null);
   private found: TellHint | null = $derived(this.advice && this.speaker.sayWithin(this.advice));
   hinting = $state(false);
   private search: AbortController | null = null;
-  /** What became of the match, judged, once somebody has asked for it. */
-  private judged = $state.raw<Sent.TellAnalysis["analysis"] | null>(null);
-  analysis: Analysis | null = $derived(this.judged && this.speaker.sayWithin(this.judged));
-  analysing = $state.raw<{ done: number; total: number } | null>(null);
-  /** Estimates that were asked for under way, each from what its seat knew. */
-  private guessed = $state.raw<Pick<Sent.TellEstimate, "seat" | "step" | "returns" | "estimates">[]>([]);
-  private guesses: (Estimate & { seat: number })[] = $derived(this.speaker.sayWithin(this.guessed));
-  range = $state.raw<[number, number]>([0, 1]);
-  private guessing = $state(false);
-  /** The step an estimate was asked for last: once is enough, whatever came of it. */
-  private guessedAt = -1;
+  readonly evaluation = new Evaluation(this);
+  readonly dice = new DiceChecker(this);
 
   /** The position on show when it is not the latest one. */
   at = $state<number | null>(null);
@@ -87,7 +78,7 @@ export class Match {
   private asked: Promise<boolean> = Promise.resolve(true);
   private askedAt = 0;
   private readonly unwatch: () => void;
-  private closed = false;
+  closed = false;
   /** What everybody's clock shows, in a match with clocks. */
   readonly clocks = new Clocks();
   /** Since when the present decision is on this screen. */
@@ -169,17 +160,9 @@ export class Match {
   /** While a move is on its way the board keeps its looks; `move` sends no other until it is answered. */
   interactive = $derived(this.yourTurn && this.isLive && this.live !== null && !this.veiled);
 
-  /** The estimated result of every seat at the position on show, as far as it is known. */
-  estimate: Estimate | null = $derived(
-    estimateAt(this.analysis?.estimates ?? this.guesses.filter((one) => !this.discreet || one.seat === this.viewSeat), this.shownStep),
-  );
-  /** Where the match is over the analysis tells; until then it may be asked for where hints may. */
-  estimable = $derived(this.analysis !== null || (this.info?.status === "running" && Boolean(this.info.hints) && this.mySeats.length > 0));
-
   /** What the hint names, the best first, or what would have been best: what a board marks. */
   hinted: LegalMove[] = $derived.by(() => {
-    const judged = this.analysis?.moves.find((move) => move.step === this.shownStep && !this.isLive);
-    if (judged) return (this.view?.legal ?? []).filter((move) => move.code === judged.best.code);
+    if (this.evaluation.best) return this.evaluation.best;
     const moves = this.interactive && this.hint ? (this.view?.legal ?? []) : [];
     return (this.hint?.candidates ?? []).flatMap(({ code }) => moves.filter((move) => move.code === code));
   });
@@ -383,61 +366,8 @@ export class Match {
     this.advice = null;
   }
 
-  /** How it stands, for the bar beside the board: once for each decision of this screen. */
-  async askEstimate(): Promise<void> {
-    const step = this.step;
-    if (!this.estimable || this.analysis || !this.interactive || this.hinting || this.guessing || typeof this.mover !== "number") return;
-    if (this.guessedAt === step || this.guesses.some((one) => one.step === step)) return;
-    this.guessing = true;
-    this.guessedAt = step;
-    try {
-      const answer = await this.table.estimate(this.mover, this.steps);
-      if (this.closed) return;
-      this.range = answer.range;
-      const { seat, returns, estimates } = answer;
-      this.guessed = [...this.guessed.filter((one) => one.step !== step), { seat, step, returns, estimates }].sort((one, other) => one.step - other.step);
-    } catch {
-      // somebody was faster than the estimate: there will be another for the next step
-    } finally {
-      this.guessing = false;
-    }
-  }
-
-  async askAnalysis(): Promise<void> {
-    if (this.analysis || this.analysing) return;
-    this.analysing = { done: 0, total: 0 };
-    try {
-      const answer = await this.table.request({ do: "analyse" }, ({ done, total }) => (this.analysing = { done, total }));
-      if (answer.tell !== "analysis" || this.closed) return;
-      this.judged = answer.analysis;
-      this.range = answer.analysis.range;
-      voice.announce(say("analysis-there", { n: answer.analysis.turning_points.length }));
-    } catch (error) {
-      toasts.fail(error);
-    } finally {
-      this.analysing = null;
-    }
-  }
-
-  /** What a longer look has found at a decision of a match that was analysed. */
-  private looked = $state.raw<{ step: number; candidates: Sent.TellHint["candidates"] } | null>(null);
-  deeper: { step: number; candidates: TellHint["candidates"] } | null = $derived(this.looked && this.speaker.sayWithin(this.looked));
-
-  /** Looks deeper for as long as somebody looks. */
-  async lookDeeper(step: number, signal: AbortSignal): Promise<void> {
-    try {
-      for await (const candidates of this.table.look(step, signal)) if (!signal.aborted) this.looked = { step, candidates };
-    } catch {
-      // what the analysis says stands
-    }
-  }
-
   /* The dice ------------------------------------------------------------------------------------------------------- */
 
-  /** What came of checking the dice; null before. */
-  dice = $state.raw<DiceCheck | null>(null);
-  checking = $state(false);
-  unfair: Argument[] = $derived((this.dice?.findings ?? []).filter(({ ok }) => !ok).map(({ said }) => said));
   private takingPart = false;
 
   /** Before the match every client adds its nonces to the dice, by itself, as soon as it has seen the commitment. */
@@ -451,42 +381,6 @@ export class Match {
       .then((begun) => begun !== info && !this.closed && this.sent?.status === "waiting" && (this.sent = { ...this.sent, ...begun }))
       .catch((error: unknown) => toasts.fail(error))
       .finally(() => (this.takingPart = false));
-  }
-
-  /** What this browser kept of the dice, by the match's id or that of its race. */
-  get keptDice(): { id: string; kept: Kept } | null {
-    for (const id of [this.id, this.info?.group]) {
-      const known = id ? kept(id) : null;
-      if (id && known) return { id, kept: known };
-    }
-    return null;
-  }
-
-  /** Checks the dice of a match that is over, and whose key is shown. */
-  async checkDice(): Promise<void> {
-    const info = this.info;
-    if (this.checking || !info) return;
-    this.checking = true;
-    try {
-      const { checked } = await import("../match/fairness");
-      const own = this.keptDice;
-      const known = { match: this.id, group: info.group, seats: info.seats.length, mine: this.mySeats.length > 0, kept: own?.kept ?? null };
-      const dice = await checked(this.lines, await this.table.check(), known);
-      const replay = dice.findings.length ? await this.replay(info) : null;
-      this.dice = replay ? { ...dice, findings: [...dice.findings, replay], replayed: replay.ok } : dice;
-      if (this.unfair.length) voice.announce(say("dice-unfair"));
-      else if (own && (own.id === this.id || known.mine)) markChecked(own.id);
-    } catch (error) {
-      toasts.fail(error);
-    } finally {
-      this.checking = false;
-    }
-  }
-
-  /** The whole log replayed by the engine in this page, if it has the game. */
-  private async replay(info: MatchInfo): Promise<Finding | null> {
-    const { replayed } = await import("../local/verifying");
-    return replayed(info, await (await this.table.log()).text(), this.lines);
   }
 
   /** The same seats once more: gives the address of the match. */
@@ -586,7 +480,7 @@ export class Match {
     if (!moved) return;
     this.kept.clear();
     this.replayed = this.advice = null;
-    this.guessed = [];
+    this.evaluation.forget();
     this.table.resume(0);
   }
 
@@ -600,8 +494,7 @@ export class Match {
     for (const line of fresh) {
       const to = isStep(line) ? line[0] : line.event === "takeback" ? line.to : undefined;
       if (!isStep(line) && typeof to === "number") {
-        this.guessed = this.guessed.filter((one) => one.step <= to);
-        this.guessedAt = -1;
+        this.evaluation.forgetFrom(to);
       }
       if (typeof to === "number") for (const [key, seen] of this.kept) if (seen.step > to) this.kept.delete(key);
     }

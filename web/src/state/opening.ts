@@ -10,10 +10,10 @@ import { settings } from "./settings.svelte";
 
 type Opening = NewMatch & { form: string; options: Options; seats: SeatWish[] };
 
-/** Opens a match. Gives its address. */
-export async function openMatch(wish: Opening): Promise<string> {
+/** Opens a match. Gives its address. `here`: in this browser wherever it can be. */
+export async function openMatch(wish: Opening, here = settings.playsHere): Promise<string> {
   const isAlone = !wish.pace && !wish.rated && wish.seats.every(({ who }) => who !== "link"); // clocks and ratings are the server's
-  if (isAlone && (!session.hasServer || settings.playsHere)) {
+  if (isAlone && (!session.hasServer || here)) {
     const { canPlay } = await import("../local/engine");
     if (await canPlay(wish)) return (await import("../local/table")).newMatch(wish, session.me?.name || "");
   }

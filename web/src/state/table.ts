@@ -75,8 +75,9 @@ export interface Table {
 export interface Advice {
   step: number;
   seat: number;
-  /** The best decisions and how good they are for the seat, from 0 to 1; the first also in words. */
-  candidates: { code: number; share: number }[];
+  /** What a decision throws away, in percent. */
+  lost(code: number): Promise<number>;
+  /** The best decision. */
   deed: Argument;
   why: Argument | null;
   /** What somebody else may do to the seat, whatever it decides now. */

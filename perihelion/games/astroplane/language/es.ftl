@@ -29,7 +29,7 @@ who-begins = quién empieza
 ## Qué está pasando
 
 won = { $side } está encima en los cuatro lugares de la Singularidad: victoria total.
-over-quiet = La partida ha terminado: { $turns } turnos sin novedad. Deciden los puntos: { $points }.
+over-quiet = La partida ha terminado: { $turns } turnos tranquilos. Deciden los puntos: { $points }.
 over-stuck = La partida ha terminado: { $side } no puede mover. Deciden los puntos: { $points }.
 over-alone = La partida ha terminado: solo queda { $side }. Deciden los puntos: { $points }.
 score = { $side } { $points }
@@ -81,9 +81,9 @@ held = { $place } { $side }
 held-over = { $place } { $side } sobre { $under }
 fleet-name = { $side }
 quiet = { $turns ->
-        [one] { $turns } turno
-       *[other] { $turns } turnos
-    } sin novedad; tras { $limit } seguidos deciden los puntos.
+        [one] { $turns } turno tranquilo
+       *[other] { $turns } turnos tranquilos
+    }; tras { $limit } seguidos deciden los puntos.
 
 ## ¿Por qué no? En este momento
 
@@ -297,7 +297,7 @@ fault-moves-spent-by-moving = los movimientos se gastan moviendo.
 fault-somebody-must-moved-first = antes tiene que haber movido alguien.
 fault-piece-must-entered-singularity-this = en este turno tiene que haber entrado una pieza en la Singularidad.
 fault-can-do-nothing-turn-or = { $fleet } no puede hacer nada: su turno, o la partida, habría terminado.
-fault-after-turns-without-event-game = tras { $limit } turnos sin novedad la partida termina.
+fault-after-turns-without-event-game = tras { $limit } turnos tranquilos la partida termina.
 fault-game-not-over-can-play = la partida no ha terminado: { $fleet } puede seguir.
 fault-seat-begins-nobody-drawn = empieza el asiento { $first }; no se sortea a nadie.
 fault-who-begins-drawn-before-anybody = quién empieza se sortea antes de que mueva nadie.

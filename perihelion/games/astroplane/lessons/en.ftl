@@ -2,10 +2,10 @@
 
 lesson-enter = Onto the board
     .about = Start areas, entry spaces and two moves a turn
-lesson-enter-1 = You are south. Your pieces wait in two start areas. Bring one from the left area onto its entry space and let it point north.
+lesson-enter-1 = The four places around the black hole are what everybody wants. You are south, and your pieces wait in two start areas: bring one from the left area onto its entry space and let it point north.
     .done = That was one move. A turn has two.
     .right = That one came from the right area. Take a piece from the left one.
-lesson-enter-2 = Use your second move on the same piece: it flies through the apex it points at. Fly on and turn it east.
+lesson-enter-2 = Use your second move on the same piece: it flies through the corner that it points at, its apex, into the next space. Fly on and turn it east.
     .done = One move to fly, and at its end you turn it. Your turn is over by itself.
     .turned = It flew, but it does not point east. Choose the eastern apex where it lands.
     .otherwise = That brought in another piece. Fly on with the one on the board, and turn it east.
@@ -47,7 +47,7 @@ lesson-square-1 = Two single pieces of yours back to back in one space are a Squ
     .done = Nothing can land on a Square or send it back.
     .other = Two of your pieces are already near each other: bring one behind the other's back.
 lesson-square-2 = A Square moves sideways as one, into a space that shares a side with its own. Move it to 1,-2.
-    .done = It has changed universe: single moves never do that.
+    .done = The spaces are two universes, like the two colours of a chessboard: no single piece flies from one to the other. The Square has just crossed over.
     .apart = That took the Square apart. Move both together, sideways.
     .elsewhere = A Square's move, but another space. Go to 1,-2, up and to the left.
     .otherwise = The Square stays where it is. Move both of its pieces together, to 1,-2.
@@ -92,7 +92,7 @@ lesson-singularity-1 = The four places in the middle are what it is all about. E
 lesson-win = Winning
     .about = On top of all four places
 lesson-win-1 = Whoever is on top of all four places wins at once. You have three; the fourth, 1,0, is in the other universe. A Square can cross over.
-    .done = A true win! Otherwise points decide: 3 for a kill, 2 for a piece on top, 1 for one below.
+    .done = A true win! A game also ends when somebody can no longer move, or nothing has happened for 60 turns. Then points decide: 3 for a kill, 2 for a piece on top in the middle, 1 for one below.
     .again = You already have 0,1. The free place is 1,0.
     .otherwise = The fourth place is still free. Move the Square sideways from 0,3 to 1,2, into the other universe: from there one of its pieces enters 1,0.
 

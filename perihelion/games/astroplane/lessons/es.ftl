@@ -2,10 +2,10 @@
 
 lesson-enter = Al tablero
     .about = Zonas de salida, casillas de entrada y dos movimientos por turno
-lesson-enter-1 = Eres el sur. Tus piezas esperan en dos zonas de salida. Lleva una de la zona izquierda a su casilla de entrada y haz que apunte al norte.
+lesson-enter-1 = Los cuatro lugares en torno al agujero negro son lo que todos quieren. Eres el sur y tus piezas esperan en dos zonas de salida: lleva una de la zona izquierda a su casilla de entrada y haz que apunte al norte.
     .done = Eso fue un movimiento. Cada turno tiene dos.
     .right = Esa salió de la zona derecha. Toma una pieza de la izquierda.
-lesson-enter-2 = Usa tu segundo movimiento con la misma pieza: vuela por el vértice al que apunta. Sigue volando y gírala hacia el este.
+lesson-enter-2 = Usa tu segundo movimiento con la misma pieza: vuela por la esquina a la que apunta, su vértice, a la casilla siguiente. Sigue volando y gírala hacia el este.
     .done = Un movimiento para volar, y al final la giras. Tu turno termina solo.
     .turned = Voló, pero no apunta al este. Elige el vértice del este donde se posa.
     .otherwise = Esa fue otra pieza. Sigue volando con la que ya está en el tablero y gírala al este.
@@ -47,7 +47,7 @@ lesson-square-1 = Dos piezas sueltas tuyas espalda con espalda en una casilla fo
     .done = Nada puede posarse en un Cuadrado ni devolverlo.
     .other = Dos de tus piezas ya están cerca: lleva una a la espalda de la otra.
 lesson-square-2 = Un Cuadrado se mueve de lado, entero, a una casilla que comparte un lado con la suya. Muévelo a 1,-2.
-    .done = Ha cambiado de universo: los movimientos sueltos nunca lo hacen.
+    .done = Las casillas son dos universos, como los dos colores de un tablero de ajedrez: ninguna pieza suelta vuela de uno a otro. El Cuadrado acaba de cruzar.
     .apart = Eso deshizo el Cuadrado. Mueve las dos piezas juntas, de lado.
     .elsewhere = Es un movimiento de Cuadrado, pero a otra casilla. Ve a 1,-2, arriba a la izquierda.
     .otherwise = El Cuadrado se queda donde está. Mueve sus dos piezas juntas, a 1,-2.
@@ -92,7 +92,7 @@ lesson-singularity-1 = Los cuatro lugares del centro son lo que importa. Entra e
 lesson-win = Ganar
     .about = Encima en los cuatro lugares
 lesson-win-1 = Quien está encima en los cuatro lugares gana en el acto. Tienes tres; el cuarto, 1,0, está en el otro universo. Un Cuadrado puede cruzar.
-    .done = ¡Una victoria total! Si no, deciden los puntos: 3 por eliminación, 2 por pieza encima, 1 por pieza debajo.
+    .done = ¡Una victoria total! La partida también acaba cuando alguien ya no puede mover, o si no pasa nada en 60 turnos. Entonces deciden los puntos: 3 por eliminación, 2 por pieza encima en el centro, 1 por pieza debajo.
     .again = Ya tienes 0,1. El lugar libre es 1,0.
     .otherwise = El cuarto lugar sigue libre. Mueve el Cuadrado de lado, de 0,3 a 1,2, al otro universo: desde allí una de sus piezas entra en 1,0.
 

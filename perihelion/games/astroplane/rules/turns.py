@@ -1,39 +1,14 @@
-"""Set-up, actions, turns, dropping out, the end and the points. AP-8, AP-23 to AP-30."""
+"""Turns: what an action does, who is to move, dropping out, and when the game ends. AP-12, AP-20, AP-22 to AP-25, AP-27."""
 
 from __future__ import annotations
 
 from perihelion.core import bitset
 from perihelion.core.compiling import rule
 from perihelion.core.contract import CHANCE, OVER
-from perihelion.core.ranking import ranked_by
 from perihelion.games.astroplane import board, state
 from perihelion.games.astroplane.board import APEX_COUNT
-from perihelion.games.astroplane.rules import single_pieces, special_places, squares
+from perihelion.games.astroplane.rules import set_up, single_pieces, special_places, squares
 from perihelion.games.astroplane.state import EMPTY, FRESH, SINGLE, STACKED, fleet_of, stand_of, top_at
-
-# Set-up ---------------------------------------------------------------------------------------------------------------------------------
-
-
-@rule
-def begin(t, s):
-    """AP-8."""
-    for fleet in range(t.seats):
-        for area in range(board.AREA_COUNT):
-            s.start[fleet, area] = t.in_each_area
-        s.reserve[fleet] = t.reserve
-    s.moves_left = t.moves
-    if t.first == CHANCE:
-        s.phase = state.DRAWING
-    else:
-        s.turn = t.first
-
-
-@rule
-def let_begin(t, s, side):
-    """AP-29: the player on the side that was drawn."""
-    while t.side[s.turn] != side:
-        s.turn += 1
-
 
 # Actions --------------------------------------------------------------------------------------------------------------------------------
 
@@ -64,7 +39,7 @@ def apply(t, s, a):
     elif state.decline.contains(a):
         s.due -= 1
     elif state.first.contains(a):
-        let_begin(t, s, state.first.decode(a))
+        set_up.let_begin(t, s, state.first.decode(a))
     else:
         if state.travel.contains(a):
             s.travelled = 1  # AP-20: a travel is not a move
@@ -308,25 +283,3 @@ def answer_for_player(s):
         single_pieces.choose_area(s, 0)
     while s.due > 0:
         special_places.call_up(s, 0)
-
-
-# Points ---------------------------------------------------------------------------------------------------------------------------------
-
-
-@rule
-def points_of(t, s, seat):
-    """AP-26."""
-    if s.phase == state.WON:
-        return t.for_true_win if seat == s.turn else 0
-    inside = t.for_on_top * special_places.tops_of(t, s, seat) + t.for_below * special_places.below_tops_of(s, seat)
-    return t.for_eliminated * s.eliminated[seat] + inside
-
-
-ranks = ranked_by(points_of)
-
-
-@rule
-def returns(t, s, out):
-    """AP-30."""
-    for seat in range(t.seats):
-        out[seat] = ranks.value(t, s, seat)

@@ -6,7 +6,7 @@ from perihelion.core.compiling import rule
 from perihelion.core.messages import NOTHING, NUMBER, PHRASE, SERIES, also
 from perihelion.games.astroplane import state
 from perihelion.games.astroplane.board import APEX_COUNT, FIRST_SINGULARITY, ORDINARY_COUNT, PLACE_COUNT
-from perihelion.games.astroplane.rules import special_places, squares, turns
+from perihelion.games.astroplane.rules import scoring, special_places, squares, turns
 from perihelion.games.astroplane.state import EMPTY, fleet_of, top_at
 from perihelion.games.astroplane.words.said import MESSAGES, say_place, say_position
 
@@ -79,7 +79,7 @@ def why_over(t, s, out):
     """AP-27, AP-102, AP-25."""
     points = NOTHING
     for seat in range(t.seats):
-        points = also(out, points, say_score(out, t.side[seat], turns.points_of(t, s, seat)))
+        points = also(out, points, say_score(out, t.side[seat], scoring.points_of(t, s, seat)))
     if s.quiet == t.quiet_limit:
         return say_over_quiet(out, t.quiet_limit, points)
     if turns.players_left(t, s) == 1:
@@ -100,7 +100,7 @@ def waiting_for_areas(s):
 
 @rule
 def describe_fleet(t, s, fleet, out):
-    points = turns.points_of(t, s, fleet)
+    points = scoring.points_of(t, s, fleet)
     if s.dropped_out[fleet]:
         return say_has_left(out, t.side[fleet], points)
     pieces = NOTHING

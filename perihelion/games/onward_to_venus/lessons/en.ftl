@@ -2,7 +2,7 @@
 
 lesson-fly = Flying
     .about = A spaceship takes infantry along
-lesson-fly-1 = On your turn you do one thing. This time, fly: choose your forces in Earth's orbit, and Venus as their goal.
+lesson-fly-1 = Your empire wants mines and factories all over the Solar System. On your turn you do one thing. This time, fly: choose your forces in Earth's orbit, and Venus as their goal.
     .done = A group goes up to two planets.
     .elsewhere = Another planet. Venus lies next to Earth, toward the Sun.
     .pass = Passing can wait. Fly to Venus.

@@ -2,7 +2,7 @@
 
 lesson-fly = Volar
     .about = Una nave lleva infantería
-lesson-fly-1 = En tu turno haces una sola cosa. Esta vez, vuela: elige tus fuerzas en la órbita de la Tierra, y Venus como destino.
+lesson-fly-1 = Tu imperio quiere minas y fábricas por todo el sistema solar. En tu turno haces una sola cosa. Esta vez, vuela: elige tus fuerzas en la órbita de la Tierra, y Venus como destino.
     .done = Un grupo llega hasta dos planetas más allá.
     .elsewhere = Ese es otro planeta. Venus está junto a la Tierra, hacia el Sol.
     .pass = Pasar puede esperar. Vuela a Venus.
@@ -16,7 +16,7 @@ lesson-claim = Reclamar una ficha
 lesson-claim-1 = Una ficha sin defensa la toma una unidad, que baja y se queda allí todo el período. Reclama la Mina con una infantería.
     .done = ¡Tu mina! Da £3 por período y cuenta al final.
     .windfall = Un Hallazgo son £3 una sola vez. Una Mina las da cada período.
-    .otherwise = Así la Mina se queda ahí. Reclámala en Venus y manda abajo una infantería.
+    .otherwise = Así la Mina se queda ahí. Reclámala en Venus y haz bajar una infantería.
 lesson-claim-2 = Aún tienes una carta que se puede jugar en cualquier momento de tu turno, así que se te pregunta. Termina tu turno.
     .done = Ahora les toca a los demás.
 
@@ -28,20 +28,20 @@ lesson-fight-1 = Esta Mina de Marte tiene una defensa de 2. Reclámala: se tiran
 lesson-fight-2 = Cada infantería y cada nave aporta 1 punto; un tanque, 2. Manda bastantes para llegar a 4.
     .done = La mina es tuya. Las unidades se quedan en Marte hasta que acabe el período.
     .few = Eso son menos de 4 puntos. Hacen falta tus cuatro unidades.
-    .withdraw = Tienes lo suficiente para ganar. Mándalas abajo.
+    .withdraw = Tienes lo suficiente para ganar. Haz que bajen.
     .otherwise = Las cartas pueden esperar: el coste es 4, y tus cuatro unidades suman justo eso.
 
-lesson-help = Ayuda, o desistir
+lesson-help = Ayuda, o abandonar
     .about = Cartas en la lucha, calaveras y bajas
 lesson-help-1 = Una calavera cuenta 0: la diferencia es 5, el coste 7, y tienes cuatro puntos. Juega La Hora Más Gloriosa para sumar 3 y después manda a todos.
     .done = Siete puntos bastan. Pero la calavera te ha costado una unidad.
     .first = Cuatro puntos no bastan. Juega antes la carta que suma 3.
     .withdraw = Tienes una carta justo para este momento: La Hora Más Gloriosa.
     .otherwise = Así no llegas a 7. La Hora Más Gloriosa suma 3: con ella, manda la nave y las tres infanterías.
-lesson-help-2 = Una defensa de 5 y dados de una calavera a un 6: el coste es 11, fuera de tu alcance. Desiste y pierde lo menos posible.
+lesson-help-2 = Una defensa de 5 y dados de una calavera a un 6: el coste es 11, fuera de tu alcance. Abandona la lucha y pierde lo menos posible.
     .done = La calavera se lleva una unidad de todos modos, pero las demás siguen en órbita y pueden volver a intentarlo.
-    .hopeless = Con todo lo que tienes no llegas a 11. Desiste.
-    .otherwise = 11 queda fuera de alcance, y una nave es más cara que una infantería. Desiste y pierde una infantería.
+    .hopeless = Con todo lo que tienes no llegas a 11. Abandona la lucha.
+    .otherwise = 11 queda fuera de alcance, y una nave es más cara que una infantería. Abandona la lucha y pierde una infantería.
 
 lesson-buy = Comprar
     .about = Una o dos unidades
@@ -71,7 +71,7 @@ lesson-tension = Tensión
     .about = Toma lo que es de otro
 lesson-tension-1 = Con una ficha de Tensión luchas por una mina o fábrica ajena. La defensa es todo lo que su dueño tiene allí. Reclámala, elige la mina y gana.
     .done = Cambia de manos, con sus ingresos.
-    .otherwise = Así Francia conserva su mina. Reclama la ficha de Tensión de Venus, elige la mina y manda abajo todo lo que tienes allí.
+    .otherwise = Así Francia conserva su mina. Reclama la ficha de Tensión de Venus, elige la mina y haz bajar todo lo que tienes allí.
 
 lesson-pass = Pasar
     .about = Una carta, y el fin del período

@@ -60,7 +60,7 @@ def end_action(t, s):
 
 @rule
 def clear_action(s):
-    """What an action put down is taken up again."""
+    """Clears the fields that an action uses, so that equal positions have equal records."""
     s.place = 0
     s.tile = 0
     s.target = 0

@@ -2,7 +2,7 @@
 
 lesson-place = Dice, spots and the pawn
     .about = Place a die, move the pawn, write a number
-lesson-place-1 = Each round you place three dice on three spots. The number of the spot moves the pawn clockwise. Place the red 6 on spot 1: the pawn goes from Wild to A.
+lesson-place-1 = Fill every box of the planet before the 16 rounds are over, and it is smashed. Each round you place three dice on three spots; the number of a spot moves the pawn clockwise. Place the red 6 on spot 1: the pawn goes from Wild to A.
     .done = One step clockwise: the pawn stands in A.
     .spot = The right die on another spot: the pawn would go elsewhere. Take spot 1.
     .die = First the red 6, please.

@@ -2,7 +2,7 @@
 
 lesson-place = Dados, puestos y el peón
     .about = Coloca un dado, mueve el peón, escribe un número
-lesson-place-1 = En cada ronda colocas tres dados en tres puestos. El número del puesto mueve el peón en el sentido de las agujas del reloj. Coloca el 6 rojo en el puesto 1: el peón va del Comodín a A.
+lesson-place-1 = Llena todas las casillas del planeta antes de que acaben las 16 rondas y lo habrás destruido. En cada ronda colocas tres dados en tres puestos; el número de un puesto mueve el peón en el sentido de las agujas del reloj. Coloca el 6 rojo en el puesto 1: el peón va del Comodín a A.
     .done = Un paso: el peón está en A.
     .spot = El dado es ese, pero en otro puesto el peón iría a otra parte. Elige el puesto 1.
     .die = Primero el 6 rojo, por favor.
@@ -52,7 +52,7 @@ lesson-printed-1 = Cada casilla de C quiere el número que lleva impreso. Lleva 
 
 lesson-research = Investigar
     .about = Columnas iguales, filas distintas
-lesson-research-1 = En una zona de tecnología las columnas quieren números iguales y las filas, distintos. Una columna o fila completa deja listo su círculo. Escribe el 4 de modo que complete una columna.
+lesson-research-1 = En un área de tecnología las columnas quieren números iguales y las filas, distintos. Una columna o fila completa deja listo su círculo. Escribe el 4 de modo que complete una columna.
     .done = Un círculo está listo: +/-1, que puedes usar una vez.
     .spoils = Encaja, pero echa a perder la casilla de arriba: su fila ya no admitiría un 4. Escríbelo debajo del otro 4.
     .otherwise = Eso no completa ninguna columna. Escribe el 4 debajo del otro 4.
@@ -82,7 +82,7 @@ lesson-again-2 = LIBRE vale por cualquiera de las tres. Tu dado azul muestra 1 y
 lesson-quadrant = Cae un cuadrante
     .about = La última casilla
 lesson-quadrant-1 = A A le queda una casilla, y todos deben ser distintos. ¿Qué dado lo derriba?
-    .done = A está demolido. Su dado de objetivo sale del juego; su zona de tecnología sigue en marcha.
+    .done = A está demolido. Su dado de objetivo sale del juego; su área de tecnología sigue en marcha.
     .twice = A ya tiene ese número.
     .otherwise = La última casilla de A sigue vacía. Busca el número que no tiene A, y el puesto que lleva allí.
 lesson-quadrant-2 = El dado aún podría investigar algo. Nunca es obligatorio: di que has terminado con él.

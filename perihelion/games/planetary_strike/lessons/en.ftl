@@ -2,7 +2,7 @@
 
 lesson-fighter = The Fighter
     .about = A small step, and a first capture
-lesson-fighter-1 = The Fighter steps one space diagonally, forward or back. Take the one on f4 and move it.
+lesson-fighter-1 = You win by taking one of the two yellow planets; but first, how your vessels move. The Fighter steps one space diagonally, forward or back. Take the one on f4 and move it.
     .done = That is all a Fighter can do. You have four of them, close to your planets.
 lesson-fighter-2 = Whoever ends its move on an enemy captures it. Capture the yellow Fighter on e5.
     .done = Captured, and gone for good.
@@ -25,8 +25,8 @@ lesson-frigate-1 = The Frigate goes up to three spaces along a diagonal. Capture
     .short = You may go on along that diagonal: the Cruiser stands three spaces away.
     .otherwise = That is another diagonal. The Cruiser stands three spaces from you, toward the middle, on c6.
 lesson-frigate-2 = Two enemies are within reach of your Frigate. Capture the Battleship, the larger of the two.
-    .done = Columns run round the board: after column 14 comes column 1.
-    .small = That was only a Fighter. The Battleship on f14 was worth more.
+    .done = Two spaces toward the middle. Before you capture, look who else could be captured.
+    .small = That was only a Fighter. The Battleship on e6 was worth more.
     .otherwise = That captures nothing. Look along all diagonals: two of them lead to an enemy.
 
 lesson-cruiser = The Cruiser
@@ -54,10 +54,10 @@ lesson-battleship-2 = Here a Fighter blocks one way. Capture the Cruiser on h5 b
 
 lesson-titan = The Titan
     .about = Across the whole board, on one colour
-lesson-titan-1 = The Titan flies any distance in all eight directions, but ends on the colour it stands on. Capture the Frigate on d12.
+lesson-titan-1 = The Titan flies any distance in all eight directions, but ends on the colour it stands on. Capture the Frigate on c12.
     .done = On an empty ring the Titan strikes from both sides.
-    .short = Fly on: nothing stands between you and d12.
-    .otherwise = The Frigate is still there. It stands on your own ring, ring d: fly along it.
+    .short = Fly on: nothing stands between you and c12.
+    .otherwise = The Frigate is still there. It stands on your own ring, ring c: fly along it.
 lesson-titan-2 = A vessel next to it on the other colour is out of its reach, but for one step along its column. Capture the Destroyer on e4.
     .done = From now on this Titan lives on the other colour.
     .column = The Destroyer stands in your column, one step further in.
@@ -65,7 +65,7 @@ lesson-titan-2 = A vessel next to it on the other colour is out of its reach, bu
 
 lesson-warning = Defend your planet!
     .about = Announce a planet, then take it
-lesson-warning-1 = The large circles are planets. Bring your Cruiser where it could reach the yellow planet e8 in a straight line: the game announces it, “Defend your planet!”
+lesson-warning-1 = A planet must be announced before it is taken. Bring your Cruiser where it could reach the yellow planet e8 in a straight line: the game announces it, “Defend your planet!”
     .done = A warning always leaves the owner one move. Yellow has put a Fighter in the way.
     .blocked = On ring d a Fighter stands in the way: nothing is threatened from there. Try ring e.
     .otherwise = From there nothing threatens e8. The Cruiser needs a free straight line to it, of four spaces at most.

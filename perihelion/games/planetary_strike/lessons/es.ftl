@@ -2,7 +2,7 @@
 
 lesson-fighter = El caza
     .about = Un paso corto y una primera captura
-lesson-fighter-1 = El caza avanza una casilla en diagonal, hacia delante o hacia atrás. Toma el de f4 y muévelo.
+lesson-fighter-1 = Ganas si tomas uno de los dos planetas amarillos; pero antes, cómo se mueven tus naves. El caza avanza una casilla en diagonal, hacia delante o hacia atrás. Toma el de f4 y muévelo.
     .done = Eso es todo lo que sabe hacer un caza. Tienes cuatro, cerca de tus planetas.
 lesson-fighter-2 = Quien termina su movimiento sobre un enemigo lo captura. Captura el caza amarillo de e5.
     .done = Capturado, y ya no vuelve.
@@ -25,8 +25,8 @@ lesson-frigate-1 = La fragata avanza hasta tres casillas por una diagonal. Captu
     .short = Puedes seguir por esa diagonal: el crucero está a tres casillas.
     .otherwise = Esa es otra diagonal. El crucero está a tres casillas, hacia el centro, en c6.
 lesson-frigate-2 = Tu fragata tiene dos enemigos a su alcance. Captura el acorazado, el mayor de los dos.
-    .done = Las columnas dan la vuelta al tablero: tras la 14 viene la 1.
-    .small = Ese era solo un caza. El acorazado de f14 valía más.
+    .done = Dos casillas hacia el centro. Antes de capturar, mira a quién más podrías capturar.
+    .small = Ese era solo un caza. El acorazado de e6 valía más.
     .otherwise = Eso no captura nada. Mira por todas las diagonales: dos llevan a un enemigo.
 
 lesson-cruiser = El crucero
@@ -54,10 +54,10 @@ lesson-battleship-2 = Aquí un caza cierra uno de los caminos. Captura el crucer
 
 lesson-titan = El titán
     .about = Por todo el tablero, sobre un solo color
-lesson-titan-1 = El titán vuela cualquier distancia en las ocho direcciones, pero termina en el color en que está. Captura la fragata de d12.
+lesson-titan-1 = El titán vuela cualquier distancia en las ocho direcciones, pero termina en el color en que está. Captura la fragata de c12.
     .done = En un anillo vacío el titán golpea por los dos lados.
-    .short = Sigue volando: no hay nada entre tú y d12.
-    .otherwise = La fragata sigue ahí. Está en tu mismo anillo, el d: vuela por él.
+    .short = Sigue volando: no hay nada entre tú y c12.
+    .otherwise = La fragata sigue ahí. Está en tu mismo anillo, el c: vuela por él.
 lesson-titan-2 = Una nave contigua en el otro color queda fuera de su alcance, salvo por un paso a lo largo de su columna. Captura el destructor de e4.
     .done = Desde ahora este titán vive en el otro color.
     .column = El destructor está en tu columna, un paso más adentro.
@@ -65,16 +65,16 @@ lesson-titan-2 = Una nave contigua en el otro color queda fuera de su alcance, s
 
 lesson-warning = ¡Defiende tu planeta!
     .about = Anuncia un planeta y tómalo después
-lesson-warning-1 = Los círculos grandes son planetas. Lleva tu crucero a donde pueda alcanzar en línea recta el planeta amarillo e8: el juego lo anuncia, «¡Defiende tu planeta!».
-    .done = Un aviso siempre deja al dueño un movimiento. Las amarillas han puesto un caza en medio.
+lesson-warning-1 = Un planeta hay que anunciarlo antes de tomarlo. Lleva tu crucero a donde pueda alcanzar en línea recta el planeta amarillo e8: el juego lo anuncia, «¡Defiende tu planeta!».
+    .done = Un aviso siempre deja al dueño un movimiento. Amarillo ha puesto un caza en medio.
     .blocked = En el anillo d un caza se interpone: desde ahí no amenazas nada. Prueba en el anillo e.
     .otherwise = Desde ahí nada amenaza e8. El crucero necesita una línea recta libre hasta él, de cuatro casillas como mucho.
 lesson-warning-2 = Captura el caza que te cierra el paso. Así tu crucero vuelve a amenazar el planeta.
     .done = Anunciado otra vez, y ahora nadie puede ayudar.
     .otherwise = El caza de e6 sigue entre tu crucero y el planeta. Captúralo.
 lesson-warning-3 = Anunciaste el planeta con tu último movimiento, así que ya puedes tomarlo. ¡Conquista e8!
-    .done = Basta un planeta: las amarillas quedan destronadas y has ganado.
-    .otherwise = Eso perdona a las amarillas. El planeta está anunciado: ve a e8 con tu crucero.
+    .done = Basta un planeta: Amarillo queda destronado y has ganado.
+    .otherwise = Eso perdona a Amarillo. El planeta está anunciado: ve a e8 con tu crucero.
 
 lesson-defend = Responder a una amenaza
     .about = Interponerse o capturar al atacante
@@ -93,13 +93,13 @@ lesson-pin-1 = Solo tu destructor de d3 está entre el titán y tu planeta d1: e
 
 lesson-strike = Una amenaza sin respuesta
     .about = Ataca desde la casilla contigua y gana
-lesson-strike-1 = A quien ataca un planeta desde la casilla contigua no se le puede cerrar el paso. Amenaza e8 de modo que las amarillas no tengan respuesta.
-    .done = Ningún movimiento de las amarillas salva ya el planeta: son un pato cojo.
-    .between = Las amarillas pueden poner una nave en medio. Entre f8 y e8 no cabe nada.
-    .otherwise = A eso las amarillas tienen respuesta, o nada que responder. Lleva una nave a la casilla contigua a e8.
-lesson-strike-2 = Las amarillas no pudieron hacer nada. ¡Toma el planeta!
+lesson-strike-1 = A quien ataca un planeta desde la casilla contigua no se le puede cerrar el paso. Amenaza e8 de modo que Amarillo no tenga respuesta.
+    .done = Ningún movimiento de Amarillo salva ya el planeta: es un pato cojo.
+    .between = Amarillo puede poner una nave en medio. Entre f8 y e8 no cabe nada.
+    .otherwise = A eso Amarillo tiene respuesta, o nada que responder. Lleva una nave a la casilla contigua a e8.
+lesson-strike-2 = Amarillo no pudo hacer nada. ¡Toma el planeta!
     .done = Ya conoces todo el juego para dos. Solo una cosa más: cien movimientos seguidos sin capturas traen el armisticio, un empate.
-    .otherwise = Eso da a las amarillas otro movimiento. El planeta está anunciado: tómalo con tu titán, desde f8.
+    .otherwise = Eso da a Amarillo otro movimiento. El planeta está anunciado: tómalo con tu titán, desde f8.
 
 lesson-first-game = Tu primera partida
     .about = Contra el bot más suave, con un entrenador a tu lado

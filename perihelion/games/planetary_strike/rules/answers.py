@@ -53,7 +53,7 @@ def can_save_planets(t, s, seat):
 
 @rule
 def finds_answer(t, s, seat, attackers, pairs, line):
-    """Whether some move `answers`. If a line is known to be open, a move that ends neither on it nor on a planet needs no look."""
+    """Whether some move `answers`. If a line is known to be open, moves that end neither on it nor on a planet are left out."""
     for section in range(bitboards.sections(t)):
         fleet, occupied, barred = moves.survey(t, s, seat, section, False)
         if line != NO_LINE:

@@ -12,16 +12,25 @@ from perihelion.games.planetary_strike.state import COLOURS, EMPTY, NO_PLANET, N
 
 
 @rule
-def falling_colours(t, s, planet):
-    """PS-23 to PS-26: the systems that leave the game with this planet."""
-    colour = state.system_of(planet)
+def systems_with(t, colour):
+    """PS-23 to PS-26: the systems that fall together with this one."""
     if t.separate:
         return bitset.only(colour)
     side = t.side[t.owner[colour]]
     colours = EMPTY_SET
     for other in range(1, COLOURS):
-        if t.owner[other] != NOBODY and t.side[t.owner[other]] == side and state.stands(s, other):
+        if t.owner[other] != NOBODY and t.side[t.owner[other]] == side:
             colours |= bitset.only(other)
+    return colours
+
+
+@rule
+def falling_colours(t, s, planet):
+    """Those of them that leave the game with this planet."""
+    colours = systems_with(t, state.system_of(planet))
+    for other in range(1, COLOURS):
+        if bitset.has(colours, other) and not state.stands(s, other):
+            colours &= ~bitset.only(other)
     return colours
 
 

@@ -52,7 +52,7 @@ def survey(t, s, seat, section, captures):
     """
     own, friends = commanded(t, s, seat), friendly(t, s, seat)
     here, fleet = bitboards.section_occupancy(s, section, own)
-    if fleet == EMPTY_SET:  # nobody wants to know the rest
+    if fleet == EMPTY_SET:  # the rest is not needed
         return EMPTY_SET, (EMPTY_SET, EMPTY_SET, EMPTY_SET, EMPTY_SET), (EMPTY_SET, EMPTY_SET, EMPTY_SET)
     previous, following = bitboards.neighbours(t, section)
     occupied_before, friends_before = bitboards.section_occupancy(s, previous, friends)

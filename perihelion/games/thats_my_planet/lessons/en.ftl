@@ -2,7 +2,7 @@
 
 lesson-draft = The draft
     .about = Three teams, a suit for each
-lesson-draft-1 = Of four cards, one goes to each team and the last is discarded. Cards of one suit lift each other: give each team the card of the suit that it holds.
+lesson-draft-1 = Your teams will infiltrate, invade and conquer planets, and cards win for them. Of four cards, one goes to each team and the last is discarded. Cards of one suit lift each other: give each team the card of the suit that it holds.
     .done = Spades for Infiltration, clubs for Invasion, diamonds for Conquest.
     .hearts = No team holds hearts. Each of the other three cards has mates in one team.
     .otherwise = A card without mates of its suit is worth little more than its number. Look at the suit that each team already holds.
@@ -22,7 +22,7 @@ lesson-attempt-1 = On a planet the team may attempt its deed. A white die is rol
     .skip = Then the ship would have come for nothing. Attempt it.
     .otherwise = That is help for later, and it costs. The ship is where it should be: attempt it.
 lesson-attempt-2 = Now discard a card whose action value is higher than 5. The value stands beside each card.
-    .done = Infiltrated! The mark is worth 3 points, and the row of the planet pays, too.
+    .done = Infiltrated! The mark is worth 3 points, and the row of this planet adds 1 for each mark on it.
     .low = That card is not worth enough: the ship would break down. You need more than 5.
 
 lesson-values = What a card is worth

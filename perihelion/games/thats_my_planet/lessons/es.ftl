@@ -2,7 +2,7 @@
 
 lesson-draft = El reparto
     .about = Tres equipos, un palo para cada uno
-lesson-draft-1 = De cuatro cartas, una va a cada equipo y la última se descarta. Las cartas de un mismo palo se refuerzan: da a cada equipo la carta del palo que ya tiene.
+lesson-draft-1 = Tus equipos van a infiltrar, invadir y conquistar planetas, y las cartas ganan por ellos. De cuatro cartas, una va a cada equipo y la última se descarta. Las cartas de un mismo palo se refuerzan: da a cada equipo la carta del palo que ya tiene.
     .done = Picas para Infiltración, tréboles para Invasión, diamantes para Conquista.
     .hearts = Ningún equipo tiene corazones. Cada una de las otras tres cartas tiene compañeras en un equipo.
     .otherwise = Una carta sin compañeras de palo vale poco más que su número. Mira qué palo tiene ya cada equipo.
@@ -22,7 +22,7 @@ lesson-attempt-1 = En un planeta el equipo puede intentar su acción. Se tira un
     .skip = Entonces la nave habría venido en balde. Inténtalo.
     .otherwise = Eso es ayuda para después, y cuesta. La nave está donde debe: inténtalo.
 lesson-attempt-2 = Ahora descarta una carta cuyo valor de acción sea mayor que 5. El valor está junto a cada carta.
-    .done = ¡Infiltrado! La marca vale 3 puntos, y la fila del planeta también paga.
+    .done = ¡Infiltrado! La marca vale 3 puntos y la fila de este planeta añade 1 por cada marca que lleve.
     .low = Esa carta no vale lo suficiente: la nave se averiaría. Necesitas más de 5.
 
 lesson-values = Lo que vale una carta

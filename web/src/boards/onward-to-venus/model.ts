@@ -40,6 +40,8 @@ export interface CardLegend {
   name: string;
   text: string;
   when: string;
+  /** What is printed large on it, such as combat points; 0: nothing. */
+  number: number;
 }
 
 export interface Names {
@@ -48,13 +50,14 @@ export interface Names {
   tiles: TileLegend[];
   alien: string;
   alien_tile: number;
+  alien_defence: number;
   cards: CardLegend[];
   empires: { name: string; colour: string }[];
   counters: Record<Unit | Piece, CounterName>;
 }
 
 /** What the server tells of the set that is played with. */
-type SetLegend = Pick<Names, "planets" | "tiles" | "alien_tile" | "cards" | "empires">;
+type SetLegend = Pick<Names, "planets" | "tiles" | "alien_tile" | "alien_defence" | "cards" | "empires">;
 const isSet = (legend: Legend): legend is Legend & SetLegend => ["planets", "tiles", "cards", "empires"].every((kind) => Array.isArray(legend[kind]));
 
 /** The things of the set, called as in the language of the page. */
@@ -71,6 +74,7 @@ export function namesOf(legend: Legend, speaker: Speaker): Names {
     tiles: set.tiles.map((tile, n) => ({ ...tile, name: name("tile", n), kind: name("tile", n, "kind") })),
     alien: name("tile", set.alien_tile),
     alien_tile: set.alien_tile,
+    alien_defence: set.alien_defence,
     cards: set.cards.map((card, n) => ({ ...card, name: name("card", n), text: name("card", n, "text") })),
     empires: set.empires.map((empire, n) => ({ ...empire, name: name("seat", n) })),
     counters: { inf: counter("inf"), ship: counter("ship"), tank: counter("tank"), mine: counter("mine"), factory: counter("factory") },

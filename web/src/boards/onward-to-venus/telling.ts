@@ -68,7 +68,7 @@ export function describeTile(table: Table, number: number, tile: number, names: 
   const found = alien ? planet.odds : (entry?.odds ?? null);
   const odds = found && { units: percent(found.units, table.rolls), cards: percent(found.cards, table.rolls) };
   const type = alien ? "alien" : slug(legend?.type ?? "");
-  const defence = alien ? Number(names.alien.match(/\d+/)?.[0] ?? 0) : (legend?.defence ?? null);
+  const defence = alien ? names.alien_defence : (legend?.defence ?? null);
   const name = alien ? say("aliens") : (legend?.kind ?? "");
   const reward = rewardOf(type, table.rewards);
   const gain = alien ? table.rewards.alien : (entry?.gain ?? 0);

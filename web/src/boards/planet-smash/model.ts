@@ -258,11 +258,10 @@ export function headline(sheet: Sheet): string {
 
 /** The rounds by number: which are spent, and the hardest level that each still reaches. */
 export function rounds(sheet: Sheet): { number: number; level: Level | null; spent: boolean; now: boolean }[] {
-  const levels = (Object.entries(sheet.levels) as [Level, number][]).sort(([, one], [, other]) => one - other);
   const over = sheet.phase === "lost";
-  return Array.from({ length: sheet.rounds }, (_, at) => {
+  return sheet.reaches.map((level, at) => {
     const number = at + 1;
-    return { number, level: levels.find(([, limit]) => number <= limit)?.[0] ?? null, spent: number < sheet.round || over, now: number === sheet.round && !over };
+    return { number, level, spent: number < sheet.round || over, now: number === sheet.round && !over };
   });
 }
 

@@ -2,11 +2,8 @@
 
 import { several } from "../../language";
 import type { BoardExports, BoardStep, StoryLine } from "../types";
-import type { Sheet } from "./model";
+import { PLANNING, type Sheet } from "./model";
 import { quadrantName, say } from "./words";
-
-/** A round begins with at least its three planning dice; a die that is rolled again comes alone. */
-const DICE_OF_A_ROUND = 3;
 
 export const story: NonNullable<BoardExports<Sheet>["story"]> = ({ board }, _legend, speaker, steps) => {
   const rounds = roundsOf(steps);
@@ -22,13 +19,13 @@ export const story: NonNullable<BoardExports<Sheet>["story"]> = ({ board }, _leg
   return [...told, { text: say("story-abilities", { n: board.abilities_used, unused }) }];
 };
 
-/** The steps by which boxes were demolished, round by round. */
+/** The steps by which boxes were demolished, round by round: a round begins with a roll of its planning dice at least, a die that is rolled again comes alone. */
 function roundsOf(steps: BoardStep[]): number[][] {
   const rounds: number[][] = [];
   let rolled = 0;
   for (const { by, move, step } of steps) {
     rolled = by === "chance" ? rolled + 1 : 0;
-    if (rolled === DICE_OF_A_ROUND) rounds.push([]);
+    if (rolled === PLANNING.length) rounds.push([]);
     if (move?.block === "demolish") rounds.at(-1)?.push(step);
   }
   return rounds;

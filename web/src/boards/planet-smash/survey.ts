@@ -29,7 +29,7 @@ function spotTold(sheet: Sheet, spot: number): string {
   return placed ? say("spot-with", { spot, die: dieName(placed.name), value: placed.value ?? 0 }) : say("spot-to", { spot, quadrant: quadrantName(destination(sheet, spot).letter) });
 }
 
-function dieTold({ name, value, spot, in_game }: DieView): string {
-  const where = !in_game ? "gone" : value === null ? "unrolled" : spot !== null ? "spot" : name.startsWith("T") ? "aims" : "hand";
+function dieTold({ name, value, spot, in_game, aims }: DieView): string {
+  const where = !in_game ? "gone" : value === null ? "unrolled" : spot !== null ? "spot" : aims !== null ? "aims" : "hand";
   return say("survey-die", { die: dieName(name), value: value ?? 0, where, spot: spot ?? 0 });
 }

@@ -5,6 +5,7 @@ export interface View {
   round: number;
   rounds: number;
   levels: Record<"hard" | "normal" | "easy", number>;
+  reaches: ("hard" | "normal" | "easy" | null)[];
   level: "hard" | "normal" | "easy" | null;
   reachable: "hard" | "normal" | "easy" | null;
   filled: number;
@@ -15,6 +16,7 @@ export interface View {
     colour: "red" | "blue" | "yellow";
     value: number | null;
     spot: number | null;
+    aims: "W" | "A" | "B" | "C" | null;
     in_game: boolean;
     rolling: boolean;
     becomes: (number | null)[];

@@ -20,9 +20,11 @@ export const story: NonNullable<BoardExports<Board>["story"]> = ({ board }, _leg
   for (const { by, move, step } of steps) {
     const fallen = standing.get(stepOf(move, spaces)?.to ?? "");
     if (!fallen || typeof by !== "number" || side(by) === side(fallen.seat)) continue;
-    conquests.push({ text: say("story-conquest", { player: teller.playerName(by), owner: teller.playerName(fallen.seat), planet: fallen.space }), step: step + 1 });
-    // Both planets of a system fall together.
-    for (const planet of [...standing.values()]) if (planet.colour === fallen.colour) standing.delete(planet.space);
+    const falls = [...standing.values()].filter(({ colour }) => fallen.falls_with.includes(colour));
+    for (const planet of falls) standing.delete(planet.space);
+    const remain = new Set([...standing.values(), ...board.planets.filter((planet) => planet.stands)].map(({ seat }) => seat));
+    const out = [...new Set(falls.map(({ seat }) => seat))].filter((seat) => !remain.has(seat));
+    conquests.push({ text: teller.conquestText(by, fallen, out), step: step + 1 });
   }
   const peace = board.ended === "armistice" ? [{ text: say("story-armistice", { n: board.armistice }) }] : [];
   const taken = [...captures({ steps, geometry })]

@@ -148,6 +148,12 @@ export class Teller {
     return say(stands ? "planet" : "planet-fallen", { colour: this.colourName(colour), space, people: this.peopleName(colour) });
   }
 
+  /** Who took whose planet, and who is out of the game with it. */
+  conquestText(by: number, { seat, space }: Planet, out: number[]): string {
+    const [player, owner] = [this.playerName(by), this.playerName(seat)];
+    return say("story-conquest", { player, planet: space, owner, out: this.playerNames(out), n: out.length });
+  }
+
   /** Who has won, or who makes peace. */
   endText(): string {
     const survivors = this.board.players.filter((player) => !player.left).map((player) => player.seat);

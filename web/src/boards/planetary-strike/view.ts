@@ -15,6 +15,7 @@ export interface View {
     colour: "R" | "B" | "O" | "Y" | "G" | "P";
     seat: number;
     stands: boolean;
+    falls_with: string;
     prey: boolean;
     warned_by: (number)[];
     attackers: (string)[];

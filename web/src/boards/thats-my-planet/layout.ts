@@ -1,6 +1,12 @@
 /** Where the places of the map lie in the room that there is, in pixels. */
 
-import type { Geometry } from "../../api/types";
+import type { Geometry, Shape } from "../../api/types";
+
+/** The fuel of a route, as perihelion/games/thats_my_planet/geometry.py tells of it. */
+interface Can extends Shape {
+  between?: [from: string, to: string];
+  cost?: number;
+}
 
 export interface Spot {
   x: number;
@@ -48,15 +54,15 @@ export function layoutOf(geometry: Geometry, width: number, height: number): Lay
       { x: stretch(x, left, right, side, width - side), y: stretch(y, top, bottom, above, height - below) },
     ]),
   );
-  const cans = geometry.shapes.filter((shape) => shape.id.startsWith("fuel-"));
   const mother = radius * 1.25;
   const leaves = (place: string, from: Spot, to: Spot) => (place === "M" ? leavesShip(from, to, mother) : leavesPlanet(from, to, { side: side - BESIDE, above, below }));
-  const routes = cans.map((can) => {
-    const [, from = "", to = ""] = can.id.split("-");
+  const routes = (geometry.shapes as Can[]).flatMap(({ id, between, cost = 0 }) => {
+    if (!between) return [];
+    const [from, to] = between;
     const [one, other] = [spots.get(from)!, spots.get(to)!];
     const [first, last] = [leaves(from, one, other), 1 - leaves(to, other, one)];
     const share = first < last ? (first + last) / 2 : 0.5;
-    return { id: can.id, from, to, cost: Number(can.text), can: { x: one.x + (other.x - one.x) * share, y: one.y + (other.y - one.y) * share } };
+    return [{ id, from, to, cost, can: { x: one.x + (other.x - one.x) * share, y: one.y + (other.y - one.y) * share } }];
   });
   return { width, height, spots, radius, mother, slot, zoom, sign: narrow ? 0.8 : zoom, routes };
 }

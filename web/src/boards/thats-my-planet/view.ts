@@ -53,7 +53,7 @@ export interface View {
     }>;
     odds: Record<string, {
       marked: boolean;
-      needs: [number, number];
+      must_beat: [number, number];
       best: number;
       points: number;
       cards: Record<string, [number, number, number]>;

@@ -1,4 +1,4 @@
-## What the pages on which people meet say.
+## Lo que dicen las páginas en las que se encuentra la gente.
 
 ladder-of = Clasificación: { $game }
 ladder-about = Entre dos jugadores separados por 400 puntos, el mejor queda por delante diez veces más a menudo. Los bots de todos los niveles juegan en la misma clasificación, así que el número dice algo desde la primera partida.
@@ -9,10 +9,10 @@ rated-matches = Partidas
 play-rated = Jugar una partida puntuada
 rated-make-account = Una cuenta para jugar partidas puntuadas
 
-## The lobby
+## La sala de encuentro
 
 lobby = Sala de encuentro
-lobby-elsewhere = A otras personas se las encuentra en un servidor; esta página no tiene ninguno.
+lobby-elsewhere = Para jugar con otras personas hace falta un servidor, y esta página no tiene ninguno.
 to-lobby = { $n ->
     [0] A la sala
    *[other] A la sala ({ $n })
@@ -59,7 +59,7 @@ rather-bots = { $n ->
    *[other] Jugar contra { $n } bots
 }
 
-## Profiles
+## Perfiles
 
 profile = Perfil
 here-since = Aquí desde { $when }
@@ -86,7 +86,7 @@ outcome-was = { $outcome ->
    *[abandoned] Anulada
 }
 
-## Programs
+## Programas
 
 programs = Cuentas para programas
 programs-about = Un programa tuyo juega aquí con nombre propio, con la marca BOT a la vista de todos. Se lo reconoce por un token en lugar de una contraseña.
@@ -99,7 +99,7 @@ token-once = Solo se muestra esta vez. Guárdalo como se guarda una contraseña.
 token-again = Token nuevo
 token-again-of = Un token nuevo para { $name }
 
-## Blocking, reports, operators
+## Bloqueos, denuncias, administración
 
 block = Bloquear
 unblock = Desbloquear
@@ -111,7 +111,7 @@ report-send = Enviar
 report-sent = Gracias. Lo mirarán quienes administran el servidor.
 reports = Denuncias
 no-reports = No hay denuncias pendientes.
-reported-by = denunciado por
+reported-by = por denuncia de
 report-done = Hecho
 the-match = la partida
 bans = Expulsiones
@@ -128,25 +128,25 @@ announcement-help = Todos lo leen encima de la página. Vacío: no se anuncia na
 announce = Anunciar
 for-operators-alone = Esta página es para quienes administran este servidor.
 
-## Friends
+## Amigos
 
 friends = Amigos
 friends-about = Envía a alguien la dirección de tu perfil: quien la abra podrá pedirte amistad.
-friends-invite = Invitar a un amigo
-friends-need-account = Pueden ser amigos quienes tienen una cuenta.
+friends-invite = Invitar a alguien
+friends-need-account = La amistad es para quienes tienen una cuenta.
 befriend-back = Añadir a tus amigos: { $name }
 befriend = Añadir a tus amigos
-friend-asked = Pedido; retirar
+friend-asked = Amistad pedida; retirar
 unfriend = Dejar de ser amigos
-wants-friend = { $name } quiere ser tu amigo.
+wants-friend = { $name } te pide amistad.
 friend-state = { $state ->
     [here] está aquí
     [away] no está
     [asked] aún no ha respondido
-   *[asks] quiere ser tu amigo
+   *[asks] te pide amistad
 }
 
-## The race of the day
+## La carrera del día
 
 daily-race = Carrera del día
 daily-race-of = Carrera del día: { $game }
@@ -178,7 +178,7 @@ daily-mean = En { $days ->
 }, mejor que el { $mean } de los demás de media; en el mejor día, que el { $best }.
 percentiles = Carreras del día
 
-## Tournaments
+## Torneos
 
 tournaments = Torneos
 look-at-tournament = Ver un torneo de { $game }

@@ -75,8 +75,8 @@ form-seats = { $form } ({ $n ->
        *[other] { $n } asientos
     })
 option-range = { $option }, de { $least } a { $most }
-goal-about = Meta: una dificultad que alcanzar. No cambia ninguna regla.
-goal-none = Ninguna
+goal-about = Objetivo: una dificultad que alcanzar. No cambia ninguna regla.
+goal-none = Ninguno
 none-yet = ninguno todavía
 best-so-far = Tu mejor resultado de { $n ->
         [one] { $n } partida
@@ -195,8 +195,8 @@ trend = Tendencia
 best-on = Los mejores en { $sheet }
 rank = Puesto
 reached-level = Alcanzado
-was-reached = alcanzada
-was-missed = no alcanzada
+was-reached = conseguido
+was-missed = no conseguido
 no-own-results = Todavía no has terminado ninguna partida de este tipo.
 no-results = Aquí nadie ha terminado todavía una partida de este tipo.
 difficulties-on = Dificultades en { $sheet }
@@ -206,7 +206,7 @@ games-reached = { $n ->
         [one] { $n } vez
        *[other] { $n } veces
     }
-as-a-goal = Como meta
+as-a-goal = Como objetivo
 by-sheet = Por hoja
 what-counts = Cuentan las partidas jugadas a solas de principio a fin, también en carrera. Las ayudas se indican al lado.
 latest-results = { $n ->
@@ -452,7 +452,7 @@ send = Enviar
 ## Dados justos
 
 fair-dice = Dados justos
-fair-about = Primero el servidor publicó una huella de su clave secreta, el compromiso; después cada navegador añadió un nonce, un número aleatorio propio. Todas las tiradas se siguen de ellos, así que nadie pudo elegirlas.
+fair-about = Primero el servidor publicó una huella de su clave secreta, el compromiso; después cada navegador añadió un nonce, un número aleatorio propio. Todas las tiradas se deducen de ellos, así que nadie pudo elegirlas.
 nonces = { $n ->
         [one] Nonce
        *[other] Nonces
@@ -463,7 +463,7 @@ check-dice = Comprobar los dados
 computed-here = Calculado en este navegador
 computed-there = Calculado por el servidor,
 why-computed-there = porque un navegador solo calcula con https o en su propio ordenador
-outcomes-by-server = El servidor solo ha dicho qué podía salir en cada tirada, pues eso se sigue de las reglas.
+outcomes-by-server = El servidor solo ha dicho qué podía salir en cada tirada, pues eso se deduce de las reglas.
 no-commitment = Esta partida no tiene ningún compromiso con el que comprobar sus tiradas.
 check-yourself = Para comprobarlo sin fiarte de esta página, descarga el registro y ejecuta { $command }.
 check-yourself-with = Para comprobarlo sin fiarte de esta página, descarga el registro y ejecuta { $command }, que nombra lo que este navegador vio y añadió.
@@ -478,18 +478,18 @@ bots-not-numbered = Los nonces de los bots no son sus números: el servidor pudo
 key-fits = La clave corresponde al compromiso.
 key-unfit = La clave no corresponde al compromiso.
 rolls-right = { $rolls ->
-        [one] La única tirada se sigue
-       *[other] Las { $rolls } tiradas se siguen
+        [one] La única tirada se deduce
+       *[other] Las { $rolls } tiradas se deducen
     } de la clave y los nonces.
-rolls-wrong = { $wrong } de { $rolls } tiradas no se siguen de la clave y los nonces: { $which }.
+rolls-wrong = { $wrong } de { $rolls } tiradas no se deducen de la clave y los nonces: { $which }.
 rolls-missing = El servidor habló de { $told } tiradas; el registro tiene { $known }.
 nothing-shown = El servidor no muestra ninguna clave, o ningún compromiso, aunque este navegador tomó parte en los dados.
-rolls-right-says-server = El servidor encuentra que la clave corresponde al compromiso y que las { $rolls } tiradas se siguen de la clave y los nonces.
+rolls-right-says-server = El servidor encuentra que la clave corresponde al compromiso y que las { $rolls } tiradas se deducen de la clave y los nonces.
 
 ## Partidas en este navegador
 
 painted-help = cielos y superficies con detalle; los discos lisos alivian a un dispositivo lento
-plays-here = Jugar sin compañía en este navegador
+plays-here = Jugar a solas en este navegador
 plays-here-help = las partidas a solas, con bots y en una misma pantalla no necesitan servidor; si no, se guardan en el servidor, donde las encuentran tus otros dispositivos
 
 ## La suerte aparte de la habilidad, y el tablero de análisis
@@ -564,7 +564,7 @@ lesson-skip = Saltar
 coach-about = Un entrenador se sienta a tu lado, dice una sola cosa cada vez y se calla a medida que mejoras.
 begin-first-game = Empezar la partida
 
-## Rated matches
+## Partidas puntuadas
 
 rated-match = Puntuada
 rated-about = El resultado cambia la puntuación de quienes juegan. Sin pistas ni jugadas deshechas y con las opciones habituales; también pueden jugar bots.
@@ -575,7 +575,7 @@ keep-guests-matches = Lo que he jugado aquí sin cuenta pasa a ser de la cuenta
 operators-page = Página de administración
 in-the-lobby = Abierta a todos en la sala de encuentro
 
-## Rules pages
+## Páginas de reglas
 
 try-it = Pruébalo en el tablero
 try-it-about = Mueve por todos los bandos, según las reglas. Nada cuenta.
@@ -608,7 +608,7 @@ you-ask-back = Has pedido deshacer. Falta el acuerdo de { $names }.
 is-away = { $name } no está.
 may-decide-in = Dentro de { $time } podrás decidir qué pasa con su asiento.
 stays-away = { $name } sigue sin volver. ¿Qué hacemos?
-more-than-half = Se hará lo que queráis más de la mitad.
+more-than-half = Se hará lo que quiera más de la mitad.
 claim-win = Reclamar la victoria
 claim-seat = Que se rinda
 wait-for-them = Esperar

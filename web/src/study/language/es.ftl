@@ -152,7 +152,7 @@ no-picture = Este tablero no está dibujado como imagen.
 
 retry-title = Repetir el paso { $n }
 retry-played = Jugaste: { $move }
-retry-about = Eso costó { $lost }. ¿Qué es mejor?
+retry-about = Eso costó { $lost }. ¿Qué jugada es mejor?
 retry-move = Haz tu jugada en el tablero.
 retry-list = Todas las jugadas en una lista
 retry-judging = Juzgando tu jugada…

@@ -1,4 +1,4 @@
-## What the pages of tournaments say.
+## Lo que dicen las páginas de torneos.
 
 tournaments = Torneos
 tournaments-about = Cualquiera puede abrir uno, de cualquier juego; participa quien tenga el enlace o lo encuentre aquí.

@@ -37,7 +37,7 @@ money-of = { $empire } { $more ->
 prompt = { $phase ->
         [turn] Your turn: fly, claim, buy, play a card or pass
         [group] Who flies along?
-        [arrived] You have arrived. Claim a lit plate on { $planet }, or leave it
+        [arrived] You have arrived. Claim a lit tile on { $planet }, or leave it
         [unit] Who goes down?
         [target] Whose mine or factory do you want?
         [commit] Fill the meter with units and cards
@@ -74,11 +74,11 @@ do = { $what ->
 do-tip = { $what ->
         [fly] { $can ->
             [0] No spaceship of yours is in orbit
-           *[other] Send spaceships with infantry to another world. Short of full range you may claim a plate there at once
+           *[other] Send spaceships with infantry to another world. Short of full range you may claim a tile there at once
         }
         [claim] { $can ->
             [0] Nothing to claim where you have units in orbit
-           *[other] Take a lit plate on a world where you have units in orbit
+           *[other] Take a lit tile on a world where you have units in orbit
         }
         [buy] { $can ->
             [0] You cannot afford a unit
@@ -99,7 +99,7 @@ act = { $block ->
        *[end] End turn
     }
 back = Back
-key-move = go from world to world and to the plates
+key-move = go from world to world and to the tiles
 key-enter = choose; then again for the main button
 key-back = go back
 
@@ -189,7 +189,7 @@ fly-where = { $chosen ->
 group-title = Who flies to { $planet }?
 arrival = { $claim ->
         [0] No claim on arrival: it is the full range, or there is nothing to claim.
-       *[other] On arrival you may claim a plate there at once.
+       *[other] On arrival you may claim a tile there at once.
     }
 kind = { $kind ->
         [ships] spaceships

@@ -172,7 +172,11 @@ waits = waits
 
 ## How it was decided
 
-story-conquest = { $player } conquers planet { $planet }: { $owner } is beaten.
+story-conquest = { $player } conquers planet { $planet }{ $n ->
+        [0] , which was { $owner }'s.
+        [one] : { $out } is beaten.
+       *[other] : { $out } are beaten.
+    }
 story-captures = { $player } captured { $n ->
         [one] one vessel
        *[other] { $n } vessels

@@ -172,7 +172,11 @@ waits = espera
 
 ## Cómo se decidió
 
-story-conquest = { $player } conquista el planeta { $planet }: { $owner } queda fuera.
+story-conquest = { $player } conquista el planeta { $planet }{ $n ->
+        [0] , de { $owner }.
+        [one] : { $out } queda fuera.
+       *[other] : { $out } quedan fuera.
+    }
 story-captures = { $player } capturó { $n ->
         [one] una nave
        *[other] { $n } naves
@@ -203,7 +207,7 @@ survey-kind = { CAPITAL($kind) }, { $n }: { $spaces }.
 ## Qué es cada cosa
 
 column = Columna { $column }
-about-turn = Empieza rojo, y después todos por turno en sentido horario. Cada uno mueve una nave a su mando.
+about-turn = Empieza Rojo, y después todos por turno en sentido horario. Cada uno mueve una nave a su mando.
 about-defend = Un enemigo puede llegar a un planeta: el movimiento tiene que dejar a salvo todos los propios.
 about-duck = Ningún movimiento deja a salvo todos los planetas, así que vale cualquiera hasta que alguien tome uno.
 about-reaction = Quien puede responder a un aviso lo hace de inmediato, fuera de turno; los que hay en medio esperan.

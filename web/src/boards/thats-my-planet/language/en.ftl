@@ -51,7 +51,10 @@ attempt-on = { $team ->
         [V] Invade { $planet }?
        *[C] Conquer { $planet }?
     }
-chance-here = The die decides what must be beaten: { $low } to { $high }. Your best card makes it { $best } in 6 times, for { $points } points.
+chance-here = The die decides what must be beaten: { $low } to { $high }. Your best card makes it { $best } in 6 times, for { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }.
 play-more = { $white } + { $modifier } = { $competition }. Play a card worth more. Equal: nothing happens; less: the ship breaks down.
 play-best = { $outcome ->
         [win] { $team ->

@@ -51,7 +51,10 @@ attempt-on = { $team ->
         [V] ¿Invadir { $planet }?
        *[C] ¿Conquistar { $planet }?
     }
-chance-here = El dado decide cuánto hay que superar: de { $low } a { $high }. Tu mejor carta lo logra { $best } de cada 6 veces, por { $points } puntos.
+chance-here = El dado decide cuánto hay que superar: de { $low } a { $high }. Tu mejor carta lo logra { $best } de cada 6 veces, por { $points ->
+        [one] { $points } punto
+       *[other] { $points } puntos
+    }.
 play-more = { $white } + { $modifier } = { $competition }. Juega una carta que valga más. Igual: no pasa nada; menos: la nave se avería.
 play-best = { $outcome ->
         [win] { $team ->

@@ -1,0 +1,72 @@
+"""The coach of a first game: says what would have been better, and leaves who plays well."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Page, expect
+
+import perihelion as ph
+from perihelion.bots.accuracy import chance_lost
+from tests.browser.conftest import Arrive
+from tests.browser.driving import Table, Visitor
+from tests.browser.test_alone import saved
+
+pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.usefixtures("engine")]
+GAME = "planet-smash"
+A_MISTAKE = 12.0
+"""In percent: twice what the coach minds, as no two searches say quite the same."""
+NEARLY_GONE = "() => localStorage.setItem('perihelion.coach-score', '13')"
+
+
+async def begin(visitor: Visitor) -> Page:
+    """The last lesson of the course."""
+    lessons = next(game["lessons"] for game in await visitor.get("/games") if game["name"] == GAME)
+    page = await visitor.go(f"/learn/{GAME}/{lessons}")
+    await page.locator("[data-begin]").click()
+    await Table(page).ready()
+    return page
+
+
+async def judged(page: Page, folder: Path) -> list[tuple[float, str]]:
+    """What each decision throws away, the best first."""
+    position = ph.load_log(await saved(page, folder)).now
+    view, sampler = position.view(position.mover), position.sampler(position.mover)
+    judge = ph.bot("expert")
+    worth = {text: judge.judge(view, sampler, view.parse(text)).returns[position.mover] for text in view.texts()}
+    return sorted((chance_lost(max(worth.values()) - value, position.game.return_range), text) for text, value in worth.items())
+
+
+async def play(page: Page, text: str) -> None:
+    table = Table(page)
+    step = await table.step()
+    await table.field.fill(text)
+    await table.field.press("Enter")
+    await table.after(step)
+
+
+async def test_the_coach_names_what_was_better_and_leaves_who_plays_well(arrive: Arrive, tmp_path: Path):
+    """In this browser, also of who wants all matches at the server."""
+    ada = await arrive("Ada", fresh=True)
+    page = await begin(ada)
+    coach = page.locator("[data-coach]")
+    await expect(coach.locator("p")).not_to_be_empty()
+    lost, worst = (await judged(page, tmp_path))[-1]
+    while lost < A_MISTAKE:
+        await play(page, worst)
+        lost, worst = (await judged(page, tmp_path))[-1]
+    await play(page, worst)
+    await expect(coach).to_contain_text("There was something better: ")
+
+    await page.evaluate(NEARLY_GONE)
+    await page.reload()
+    await Table(page).ready()
+    await expect(coach).to_have_attribute("data-coach", "13")
+    await play(page, (await judged(page, tmp_path))[0][1])
+    await expect(coach).to_contain_text("You no longer need me.")
+    match = page.url
+    await ada.turn_to("/")
+    await page.goto(match)
+    await Table(page).ready()
+    await expect(coach).to_have_count(0)
