@@ -72,6 +72,8 @@ export class Match {
   lively = $state(false);
   private fetching = false;
   private replayed = $state.raw<Seen | null>(null);
+  /** What was played in lines that somebody has asked about. */
+  private readonly actions = new WeakMap<StepLine, LegalMove>();
   /** Positions that were looked at, by step and by who looked. */
   private readonly kept = new Map<string, Seen>();
   /** How a match of this browser is kept; null at a server. */
@@ -230,9 +232,12 @@ export class Match {
   }
 
   /** What was played in a step, with its block and dimensions; null where who looks may not know it. */
-  played([, by, text, code]: StepLine): LegalMove | null {
+  played(line: StepLine): LegalMove | null {
+    const [, by, text, code] = line;
     if (code === null || !this.game || (this.discreet && by !== this.viewSeat)) return null;
-    return this.game.reader.action(code, text);
+    const known = this.actions.get(line) ?? this.game.reader.action(code, text);
+    this.actions.set(line, known);
+    return known;
   }
 
   /** The position after that number of steps, for the present viewer; null where somebody else looks by the time it is there. */
