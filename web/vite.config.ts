@@ -5,12 +5,14 @@ import { serviceWorker } from "./worker/plugin.js";
 /** Where the Python server listens while `npm run dev` serves the client. */
 const SERVER = "http://127.0.0.1:8000";
 
-/** What a visitor reads in one language, of the engine, the bots, the server and the client, is one file; boards, and the pages of studies, have their own. */
-const LANGUAGES = /(?:perihelion\/(?:core|bots|server)|web\/src)\/language\/([\w-]+)\.ftl/;
+/** What a visitor first reads in one language, of the engine, the bots and the client, is one file, what the server and most pages say another; boards, and the pages of studies, have their own. */
+const LANGUAGES = /(?:perihelion\/(?:core|bots)|web\/src)\/language\/([\w-]+)\.ftl/;
+const LATER = /(?:perihelion\/server|web\/src\/pages)\/language\/([\w-]+)\.ftl/;
 const OF_BOARDS = /web\/src\/(?:boards\/)?([\w-]+)\/language\/([\w-]+)\.ftl/;
 /** As their files are named, so that it shows what is fetched when somebody changes the language. */
 const LANGUAGE_FILES = [
   { test: LANGUAGES, name: (id: string) => `language-${LANGUAGES.exec(id)![1]}` },
+  { test: LATER, name: (id: string) => `language-${LATER.exec(id)![1]}-later` },
   { test: OF_BOARDS, name: (id: string) => `language-of-${OF_BOARDS.exec(id)!.slice(1).join("-")}` },
 ];
 

@@ -52,6 +52,8 @@ LEAST_PAUSE = 0.25
 """Of the pause, for a turn of many decisions: each is shown half as long as the one before, down to this part."""
 TURN_SECONDS = 1.5
 """When a bot's turn has lasted so long, as on a busy machine, the rest of it is shown without pauses."""
+PAUSES_OF_A_RACER = 4
+"""A decision in a race with people takes so many pauses: rivals are seen to come along, and are not there before one has begun."""
 TURNS_A_PROCESS = 2
 """Matches at which bots think here for each process; for more of them other servers are asked."""
 CLAIM_AFTER = 1.0
@@ -73,6 +75,8 @@ class _Turn:
     began: float = 0.0
     turn_began: float = 0.0
     """When the seat that is to decide made the first of its decisions in a row."""
+    rests: bool = False
+    """Whether a racer waits for people: it needs no process, and for long."""
 
 
 class BotSeats:
@@ -187,7 +191,7 @@ class BotSeats:
 
     def _has_room(self) -> int:
         """How many more matches could be thought about here. While a bot's decision is shown, a process is free for another."""
-        return 0 if self._is_closed else TURNS_A_PROCESS * self.thinkers.count - len(self._turns)
+        return 0 if self._is_closed else TURNS_A_PROCESS * self.thinkers.count - sum(not turn.rests for turn in self._turns.values())
 
     def _on_turn_taken(self, match_id: str) -> None:
         """A turn was taken from the queue."""
@@ -289,7 +293,9 @@ class BotSeats:
         turn.line = line
         made, pause = self._pace(match, turn, seat, began)
         code = await self._decision(match, seat, made)
+        turn.rests = self._is_racing_with_people(match)
         await asyncio.sleep(max(0.0, pause - (time.monotonic() - began)))
+        turn.rests = False
         turn.made += 1
         await self._carry_out(room, turn, seat.seat, line, code)
 
@@ -297,6 +303,8 @@ class BotSeats:
         """The decisions in a row that share their time with this one, and how long it takes at least. Those of a seat's turn do; while
         searches are not compiled, so do those of all bots until a person decides again, without pauses: each takes a while in any case."""
         assert match.log is not None
+        if self._is_racing_with_people(match):
+            return 0, PAUSES_OF_A_RACER * self.pause
         turn.began = turn.began or now
         in_turn = _decisions_in_a_row(match.log, seat.seat)
         if in_turn == 0 or not turn.turn_began:
@@ -305,6 +313,10 @@ class BotSeats:
         if is_cold and rank_in(match) == Rank.PEOPLE and now - turn.began < _WAITED_FOR:
             return turn.made, 0.0
         return in_turn, pause_after(in_turn, now - turn.turn_began, self.pause)
+
+    def _is_racing_with_people(self, match: Match) -> bool:
+        """Once all people are at the end of the race, nobody has to wait for a bot to be there, too."""
+        return match.group is not None and rank_in(match) == Rank.BOTS and self.rooms.are_people_playing(match.group)
 
     async def _carry_out(self, room: Room, turn: _Turn, number: int, line: int, code: int) -> None:
         turn.line = None

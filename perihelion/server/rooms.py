@@ -181,6 +181,11 @@ class Rooms:
         room = self._memory.at_hand(match_id)
         return room is not None and guest in room.here()
 
+    def are_people_playing(self, group: str) -> bool:
+        """Whether a match of this race or series that a person sits at is under way, among those in memory."""
+        matches = [room.match for room in self._memory.everywhere() if room.match.group == group]
+        return any(match.status == "running" and any(seat.kind == "guest" for seat in match.seats) for match in matches)
+
     async def tell_all_of(self, room: Room) -> None:
         """Makes sure that what happens in all lines of a match is known."""
         match_id = room.match.id

@@ -14,7 +14,7 @@ from perihelion.core.contract import GameDefinition
 from perihelion.core.errors import PerihelionError, not_among
 from perihelion.core.game import Game, speaker_of
 from perihelion.core.languages import say, say_in
-from perihelion.core.messages import from_json
+from perihelion.core.messages import from_json, message
 from perihelion.core.offers import form_in_words, help_of, option_in_words, summary_of, value_in_words
 from perihelion.core.options import Form, Option, OptionValue
 from perihelion.core.registry import definition, game, games
@@ -147,10 +147,13 @@ def _choose_value(console: Console, ask: Ask, declared: GameDefinition, option: 
 
 
 def _value_shown(declared: GameDefinition, option: Option, form: Form, value: OptionValue) -> str:
-    """As the form calls it, where it has a name of its own there: seats have those of their sides."""
+    """As the form calls it, where it has a name of its own there: seats have those of their sides, data files theirs in each language."""
     described: dict[str, Any] = option.describe(form)
     named = described.get("legends", {}).get(str(value), {}).get(option.name)
-    return speaker_of(declared).say(from_json(named)) if named else value_in_words(declared, option, value)
+    if not named:
+        return value_in_words(declared, option, value)
+    speaker, translated = speaker_of(declared), f"{option.name}-{value}"
+    return speaker.say(message(translated) if speaker.has(translated) else from_json(named))
 
 
 def _question(what: str, described: dict[str, Any], now: str) -> str:

@@ -212,8 +212,10 @@ class Match:
         clear(self.console)
         view = self.log.now.view(seat)
         used = draw(self.console, picture_of(view), room=self._picture_room)
-        used += draw(self.console, *self._news(seat))
-        if not any(step.by == seat for step in self.log.steps):  # what signs mean is said once, before anything has happened
+        below = LINES_FOR_PROMPT + len(self._offered(seat, LINES_FOR_MOVES))
+        is_new = not any(step.by == seat for step in self.log.steps)  # what signs mean is said once, before anything has happened
+        used += draw(self.console, *self._news(seat, 0 if is_new else self.console.height - used - below))
+        if is_new:
             used += draw(self.console, *self._legend(self.console.height - LINES_FOR_PROMPT - FEWEST_LINES_FOR_MOVES - used))
         left = max(FEWEST_LINES_FOR_MOVES, self.console.height - LINES_FOR_PROMPT - used) if self.console.is_terminal else None
         draw(self.console, *self._offered(seat, left))
@@ -496,20 +498,22 @@ class Match:
     def _name(self, seat: int) -> str:
         return printable(self.log.seats[seat])
 
-    def _news(self, seat: int) -> list[Text]:
-        """What has happened since the seat's last decision, cheers, and errors, a line each."""
+    def _news(self, seat: int, room: int) -> list[Text]:
+        """What has happened since the seat's last decision, cheers, and errors: a line each, and for sentences the rest of the room."""
         cheers = " ".join(f"★ {cheer}" for cheer in self.cheers)
         steps = self._since(seat)
         runs = [self._in_notation(seat, by, list(run)) for by, run in itertools.groupby(steps, key=lambda played: played[0].by)]
-        lines = [
-            Text(" · ".join(runs), style="dim"),
-            Text(self._in_sentences(steps, seat), style="dim"),
-            Text(cheers, style="bold yellow"),
-            Text(self.trouble, style="bold red"),
-        ]
+        before = [Text(" · ".join(runs), style="dim")] if runs else []
+        after = [Text(text, style=style) for text, style in ((cheers, "bold yellow"), (self.trouble, "bold red")) if text]
+        left = max(1, room - len(before) - len(after))
+        told = self._lines_of(self._in_sentences(steps, seat, left))
+        lines = [*before, *told[: left - 1], *([Text(" ").join(told[left - 1 :])] if told[left - 1 :] else []), *after]
         for line in lines:
             line.truncate(self.console.width, overflow="ellipsis")
-        return [line for line in lines if line]
+        return lines
+
+    def _lines_of(self, text: str) -> list[Text]:
+        return list(Text(text, style="dim").wrap(self.console, self.console.width)) if text else []
 
     def _kind(self, block: str) -> str:
         return kind_in_words(self.log.game.definition, block)
@@ -527,13 +531,13 @@ class Match:
         who = self._name(by) if isinstance(by, int) else say("chance-did")
         return printable(say("match-who-did", who=who, what=", ".join(self._text_for(seat, *played) for played in steps)))
 
-    def _in_sentences(self, steps: list[Played], seat: int | None) -> str:
-        """The last of these steps in sentences, as many as fit into a line; nothing, where the game has no words beyond move texts."""
+    def _in_sentences(self, steps: list[Played], seat: int | None, room: int = 1) -> str:
+        """The last of these steps in sentences, as many as the lines hold; nothing, where the game has no words beyond move texts."""
         sentences = ""
         for step, before in reversed(steps):
             sentence = printable(before.tell(step.code, seat))
             longer = f"{sentence} {sentences}".rstrip()
-            if sentence == self._text_for(seat, step, before) or (sentences and len(longer) > self.console.width):
+            if sentence == self._text_for(seat, step, before) or (sentences and len(self._lines_of(longer)) > room):
                 break
             sentences = longer
         return sentences

@@ -121,6 +121,7 @@ SPEAK = """(tag) => {
 
 async def speak(page: Page, language: str) -> None:
     """Changes the language in the middle of whatever the page does, without touching anything else there."""
+    await page.locator("select[data-language]").first.wait_for(state="attached")  # a match has it in its menu, which comes after the board
     await page.evaluate(SPEAK, language)
     await expect(page.locator("html")).to_have_attribute("lang", language)
 

@@ -38,14 +38,14 @@ PLAY = """async ({most, seed}) => {
   const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
   for (let made = 0; made < most && !document.querySelector(".bar .badge.over"); ) {
     const moves = [...document.querySelectorAll("[data-code]")].filter((one) => !one.disabled);
-    if (moves.length && !document.querySelector(".match.busy")) {
+    if (moves.length && !document.querySelector(".match.busy, .match.behind")) {
       moves[next() % moves.length].click();
       made += 1;
     }
     await frame();
   }
   do await frame();
-  while (document.querySelector(".match.busy"));
+  while (document.querySelector(".match.busy, .match.behind"));
 }"""
 """Plays at random by the list of moves."""
 FULL = """() => {

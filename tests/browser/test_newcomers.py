@@ -130,7 +130,7 @@ GAMES: dict[str, tuple[Act, str]] = {
     "That's my Planet!": (draft_cards, r"Conquest gets"),
     "ASTROPLANE": (move_a_ship, r"enters from|flies"),
     "Planetary Strike": (move_a_vessel, r"goes from"),
-    "Onward to Venus": (claim_what_is_sure, r"claims|buys"),
+    "Onward to Venus": (claim_what_is_sure, r"claims|fights for|buys"),
 }
 """How somebody does what the board asks for, step by step, and what the story of the match then says."""
 

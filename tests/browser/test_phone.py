@@ -5,15 +5,18 @@ from __future__ import annotations
 import asyncio
 import random
 import re
+from pathlib import Path
 
 import pytest
 from playwright.async_api import CDPSession, Locator, expect
 
+import perihelion as ph
 from tests.browser.conftest import Arrive
 from tests.browser.driving import PHONE, SEARCH_MS, Table
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 ON_PHONE = {"viewport": PHONE, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+SMASHED = Path(__file__).parents[1] / "golden" / "planet-smash" / "solo.jsonl"
 FINGER = 40
 REST = 0.4
 
@@ -57,7 +60,10 @@ async def test_a_dozen_decisions_by_touch(arrive: Arrive):
         elif state["dice"]:
             await table.die(chooser.choice(state["dice"])).tap()
             assert await page.evaluate(CUT_OFF) == []
-            await table.spot(chooser.choice(state["spots"])).tap()
+            spot = chooser.choice(state["spots"])
+            await table.spot(spot).tap()
+            if await page.locator(".now.wasted").count():  # a word before a die is wasted
+                await table.spot(spot).tap()
         else:
             await page.get_by_role("button", name="Done with this die").tap()
         state = await table.after(state["step"])
@@ -128,6 +134,30 @@ async def test_a_die_is_dragged_by_a_finger(arrive: Arrive):
     await expect(table.status).to_have_text(re.compile(rf"^\w+ \d in {letter}: "))
     await finger.lift()
     await table.after(state["step"])
+
+
+async def test_a_word_before_a_finger_wastes_a_die(arrive: Arrive):
+    """A mouse that points, and the keyboard, have been told before; a finger is told first, and asked once more."""
+    log = ph.load_log(SMASHED)
+    number, die, spot = next(found for step in log.steps if step.by != "chance" and (found := a_waste(log, step.number)))
+    ada = await arrive("Ada", **ON_PHONE)
+    upload = await ada.context.request.post(f"{ada.server.address}/api/logs", data=log.to_bytes())
+    played = (await upload.json())["id"]
+    table = await ada.sit_at((await ada.post(f"/matches/{played}/branches", step=number, seats=[{"who": "me"}]))["id"])
+    now, step = ada.page.locator("div.now"), await table.step()
+    await table.die(die).tap()
+    await table.spot(spot).tap()
+    await expect(now).to_contain_text("Wasted there: once more to place it all the same.")
+    assert await table.step() == step
+    await table.spot(spot).tap()
+    await table.after(step)
+
+
+def a_waste(log: ph.Log, number: int) -> tuple[int, str, int] | None:
+    """A die, and a spot where it could do nothing."""
+    position = log.position(number)
+    looks = [look for look in position.view(0).json()["board"]["looks"] if f"{look['die']}@{look['spot']}" in position.texts()]
+    return next(((number, look["die"], look["spot"]) for look in looks if not (look["boxes"] or look["tech"])), None)
 
 
 async def open_quadrant(table: Table, die: str) -> str:

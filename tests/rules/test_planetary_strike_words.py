@@ -75,10 +75,10 @@ def test_a_position_in_english_and_spanish():
 def test_warnings_reactions_and_who_waits():
     view = at(REACTION, "4-player").view(None)
     assert view.words("en")[0] == "Yellow must answer the warning by Red; Blue had to wait."
-    assert view.words("en")[5:] == ["Red: defend your planet! Under warning: e15.", "1 move without a capture; 200 end the game."]
+    assert view.words("en")[5:] == ["Red warns: defend your planet! Under warning: e15.", "1 move without a capture; 200 end the game."]
     assert view.words("es")[0] == "Turno de Amarillo, en respuesta al aviso de Rojo; en espera: Azul."
     assert view.words("es")[5:] == [
-        "Rojo: ¡defiende tu planeta! Bajo aviso: e15.",
+        "Rojo avisa: ¡defiende tu planeta! Bajo aviso: e15.",
         "1 movimiento sin capturas; con 200 termina la partida.",
     ]
 

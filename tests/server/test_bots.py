@@ -486,6 +486,19 @@ async def test_a_turn_of_many_decisions_is_shown_faster_and_faster(thinking, sto
     assert slept == pytest.approx([*pauses, *([rest] * (len(slept) - len(pauses)))], abs=1e-6)
 
 
+@pytest.mark.parametrize(
+    ("people", "first", "last"), [(True, 1.6, 1.6), (False, 0.4, 0.1)], ids=["with people", "when all people are there"]
+)
+async def test_racers_come_along_with_people(people, first, last, monkeypatch):
+    """Nobody sees how a rival's moves are made, but everybody how far it is: it is not at the end before people have begun."""
+    table = Table("2-player", monkeypatch, is_cold=False, thinking=lambda task: 0, storing=0)
+    table.match.group = "a-race"
+    table.bots.rooms.are_people_playing = lambda group: group == "a-race" and people
+    await table.until_a_person_decides(most=20)
+    assert table.clock.slept[0] == pytest.approx(first)
+    assert min(table.clock.slept) == pytest.approx(last)
+
+
 def by_plain_python(task):
     """What a search takes that is not compiled: its share of time, and its first look."""
     return COLD_SECONDS * 0.5**task.in_row + 0.03

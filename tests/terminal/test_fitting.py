@@ -44,3 +44,12 @@ def test_every_form_fits_a_small_terminal(name, form):
             assert now in screen, screen
         if language == "en":
             assert legend_of(game)[:30] in screens[0], "what signs mean is said at the start"
+
+
+def test_what_others_did_is_told_in_whole_sentences_where_there_is_room():
+    """Three bots move between two decisions: one line would tell of the first of them."""
+    _, screens = screens_of("astroplane", "4-player", "en")
+    told = [" ".join(screen.split()) for screen in screens]
+    assert any(sum(f"{side} {does}" in one for side in ("West", "North", "East") for does in ("enters", "flies")) > 1 for one in told), (
+        screens
+    )

@@ -177,3 +177,15 @@ def test_verification_in_spanish(capsys, tmp_path):
     assert status == 1
     assert "1 de 2 registros correctos" in out
     assert "two.jsonl: línea 1: no es la primera línea del registro de una partida" in out
+
+
+def test_names_of_data_and_of_bots_are_translated():
+    """The sheet that is offered, and how strong a bot is."""
+    number = str(ph.games().index("thats-my-planet") + 1)
+    shown = at_terminal("es", lambda terminal: home(terminal.console, terminal.ask), [number, "q"])
+    assert "Hoja: Seis Mundos" in shown
+    use_language("es")
+    try:
+        assert players(2, ["you", "intermediate"]).names == ["Tú", "Bot 2 (intermedio)"]
+    finally:
+        use_language("en")

@@ -177,6 +177,15 @@ describe("events", () => {
     expect(events.trail).toEqual([]);
   });
 
+  it("marks, after the end, the last turn for those who look on, and not half of the match", () => {
+    const over = new Fake(0, null, "over");
+    over.grow(0, 1, 0, 1, "chance", 1);
+    const { events, end: close } = watched(over);
+    end = close;
+    events.skip();
+    expect(events.trail.map(({ step, by }) => [step, by])).toEqual([[3, 1], [4, "chance"], [5, 1]]); // prettier-ignore
+  });
+
   it("does not act out what somebody else at this screen may know, nor behind the veil", () => {
     match.veiled = true;
     const { events, end: close } = watched(match);

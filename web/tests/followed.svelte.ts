@@ -8,7 +8,7 @@ export function effectPre(does: () => void): void {
   $effect.pre(does);
 }
 
-const viewAt = (step: number): View => ({ board: { step }, mover: 0 }) as unknown as View;
+const viewAt = (step: number, mover: View["mover"]): View => ({ board: { step }, mover }) as unknown as View;
 
 export class Fake implements Followed {
   lines: StepLine[] = $state.raw([]);
@@ -16,11 +16,14 @@ export class Fake implements Followed {
   veiled = $state(false);
   discreet = $state(false);
   lively = $state(false);
-  readonly viewSeat = 0;
   readonly mySeats = [0];
   private readonly views = new Map<number, View>();
 
-  constructor(steps: number) {
+  constructor(
+    steps: number,
+    readonly viewSeat: number | null = 0,
+    private readonly mover: View["mover"] = 0,
+  ) {
     this.grow(...Array.from({ length: steps }, (_, n) => n % 2));
   }
 
@@ -76,7 +79,7 @@ export class Fake implements Followed {
   }
 
   private viewOf(step: number): View {
-    const known = this.views.get(step) ?? viewAt(step);
+    const known = this.views.get(step) ?? viewAt(step, this.mover);
     this.views.set(step, known);
     return known;
   }

@@ -9,7 +9,12 @@ const BOARD = /^..\/src\/(?:boards\/)?((?<=boards\/)[^/]+(?=\/)|(?:study|meeting
 const voiced = [...new Set(Object.keys(FILES).flatMap((path) => BOARD.exec(path)?.[1] ?? []))];
 
 const only = (all: Record<string, string>, board: string | undefined): Record<string, string> => Object.fromEntries(Object.entries(all).filter(([path]) => BOARD.exec(path)?.[1] === board));
-const byTag = (files: Record<string, string>): Record<string, Known> => Object.fromEntries(Object.entries(files).map(([path, text]) => [/([^/]+)\.ftl$/.exec(path)![1]!, messagesIn(text)]));
+/** All files of a language together. */
+function byTag(files: Record<string, string>): Record<string, Known> {
+  const texts: Record<string, string> = {};
+  for (const [path, text] of Object.entries(files)) ((tag) => (texts[tag] = `${texts[tag] ?? ""}\n${text}`))(/([^/]+)\.ftl$/.exec(path)![1]!);
+  return Object.fromEntries(Object.entries(texts).map(([tag, text]) => [tag, messagesIn(text)]));
+}
 const CLIENT = byTag(only(FILES, undefined));
 
 /** What is wrong with what the client says, or a board; what the client says boards may say, too. */
@@ -47,10 +52,29 @@ function idle({ names, given }: Use, known: Known[]): string[] {
   return given.filter((one) => !taken.has(one));
 }
 
+/** What is loaded with the home page or a match at once, and boards: by static imports, so without what either fetches later. */
+function loadedAtFirst(): Record<string, string> {
+  const found = new Set(Object.keys(SOURCES).filter((path) => /\/src\/(main\.ts|pages\/(LocalMatch|ServedMatch|Recording)\.svelte|learn\/Coach\.svelte|(boards|local)\/.*|meeting\/(PlayedNow|turns|push).*)$/.test(path)));
+  for (const path of found)
+    for (const [, from] of SOURCES[path]!.matchAll(/^\s*(?:import|export)\s+(?!type\b)(?:[^;"]*?\sfrom\s+)?"(\.[^"]+)"/gm)) {
+      const at = new URL(from!, `file:///${path.replace("../", "")}`).pathname.replace(/^\//, "../");
+      const named = [at, `${at}.ts`, `${at}.svelte`, `${at}/index.ts`].find((one) => one in SOURCES);
+      if (named) found.add(named);
+    }
+  return Object.fromEntries([...found].map((path) => [path, SOURCES[path]!]));
+}
+
 describe("languages", () => {
   it("are those that have a file", () => expect(Object.keys(CLIENT).sort()).toEqual(Object.keys(LANGUAGES).sort()));
 
   it("have everything that the client says", () => expect(faults()).toEqual([]));
+
+  it("have first what the home page and matches say at first", () => {
+    const first = byTag(Object.fromEntries(Object.entries(FILES).filter(([path]) => path.startsWith("../src/language/"))));
+    const { uses } = usesIn(only(loadedAtFirst(), undefined));
+    expect(uses.length).toBeGreaterThan(200);
+    for (const [tag, { messages }] of Object.entries(first)) expect([tag, ...uses.flatMap(({ names }) => names).filter((name) => !messages.has(name))]).toEqual([tag]);
+  });
 
   it("have every text of the client's markup", () => expect(bareIn(only(SOURCES, undefined))).toEqual([]));
 

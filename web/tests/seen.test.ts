@@ -48,6 +48,14 @@ describe.each(Object.entries(games))("%s", (_, { statics, files: own, views, cha
     expect(before).toEqual(new ViewReader(statics).open(first!).board);
   });
 
+  it("keeps the board when a position is confirmed that another reader has opened, and no other", () => {
+    const [one, other] = [0, 1].map(() => new ViewReader(statics)) as [ViewReader, ViewReader];
+    const [first, ...others] = views.map(({ sent }) => sent);
+    const drawn = one.taken(other.open(first!));
+    expect(one.again(drawn, one.open(first!)).board).toBe(drawn.board);
+    for (const sent of others) expect(one.again(drawn, one.open(sent))).toEqual(other.open(sent));
+  });
+
   it("refuses what is not its own", () => expect(() => reader.open({ seen: btoa("\u0002\u0002\u0000\u0001"), returns: null, ranks: null })).toThrow("numbers, not"));
 });
 

@@ -2,3 +2,4 @@
 import { language } from "../src/language";
 
 await language.show("en");
+await language.whole();

@@ -12,6 +12,17 @@ reason-loses-the-game = Loses the game.
 reason-draws-the-game = Ends the game in a draw.
 reason-ends-in-place = Ends the game in place { $place }.
 
+## Levels
+
+level-beginner = Beginner
+level-novice = Novice
+level-intermediate = Intermediate
+level-advanced = Advanced
+level-expert = Expert
+level-master = Master
+level-max = Max, takes its time
+    .name = Max
+
 ## Wrong input
 
 bot-name = A new bot needs a plain name that is not taken, not { $given }.

@@ -12,6 +12,17 @@ reason-loses-the-game = Pierde la partida.
 reason-draws-the-game = Termina la partida en empate.
 reason-ends-in-place = Termina la partida en el puesto { $place }.
 
+## Niveles
+
+level-beginner = Principiante
+level-novice = Novato
+level-intermediate = Intermedio
+level-advanced = Avanzado
+level-expert = Experto
+level-master = Maestro
+level-max = Máximo, se toma su tiempo
+    .name = Máximo
+
 ## Datos equivocados
 
 bot-name = Un bot nuevo necesita un nombre sencillo que no esté ocupado, no { $given }.

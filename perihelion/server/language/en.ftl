@@ -155,14 +155,6 @@ dice-when-over = The dice can be checked when the match, or the whole race, is o
 
 ## Bots, hints and analyses
 
-level-beginner = Beginner
-level-novice = Novice
-level-intermediate = Intermediate
-level-advanced = Advanced
-level-expert = Expert
-level-master = Master
-level-max = Max, takes its time
-    .name = Max
 no-such-level = Levels go from 1 to { $most }, not { $given }.
 bot-with-budget = At a server a bot has a level instead of a number of simulations; not “{ $given }”.
 bot-stale = The match has moved on since the bot began to think.

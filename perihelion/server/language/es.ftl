@@ -155,14 +155,6 @@ dice-when-over = Los dados se pueden comprobar cuando la partida, o la carrera e
 
 ## Bots, pistas y análisis
 
-level-beginner = Principiante
-level-novice = Novato
-level-intermediate = Intermedio
-level-advanced = Avanzado
-level-expert = Experto
-level-master = Maestro
-level-max = Máximo, se toma su tiempo
-    .name = Máximo
 no-such-level = Los niveles van del 1 al { $most }, no { $given }.
 bot-with-budget = En un servidor los bots tienen un nivel en lugar de un número de simulaciones; no «{ $given }».
 bot-stale = La partida ha avanzado desde que el bot empezó a pensar.

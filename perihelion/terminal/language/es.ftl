@@ -25,7 +25,16 @@ home-asked-one-each = { $what }, uno por asiento, [{ $now }]
 
 player-you = Tú
 player-numbered = Jugador { $number }
-bot-player = Bot { $number } ({ $bot })
+bot-player = Bot { $number } ({ $bot ->
+        [beginner] principiante
+        [novice] novato
+        [intermediate] intermedio
+        [advanced] avanzado
+        [expert] experto
+        [master] maestro
+        [max] máximo
+       *[other] { $bot }
+    })
 too-many-seats = Este juego tiene { $seats ->
         [one] { $seats } asiento
        *[other] { $seats } asientos

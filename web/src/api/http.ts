@@ -1,7 +1,7 @@
 /** The HTTP calls. */
 
 import { newNonce } from "@perihelion/engine/fairness";
-import { Failure, message, type Argument } from "../language";
+import { Failure, language, message, type Argument } from "../language";
 import { address, isSite } from "../state/place";
 import type { Bots, CheckResult, DailyInfo, DailyTable, Friend, GameInfo, GroupInfo, KnownPerson, LadderInfo, LanguageInfo, LessonInfo, LobbyEntry, MatchInfo, Me, OperatorInfo, PositionInfo, PositionView, ProblemRating, ProblemSet, Profile, ProgramInfo, PushInfo, RulesPage, ScoresInfo, SeatRating, ToldLines, TournamentInfo, TournamentRequest, TournamentSummary, Try, VacationInfo } from "./protocol";
 import type { GameStatics, NewGroup, NewMatch, Options, ScoresQuestion, SeatWish } from "./types";
@@ -46,6 +46,7 @@ async function call<T>(method: string, path: string, body?: Body, again = method
     const response = await sent(method, path, body, key);
     const answer: unknown = response.status === 204 ? null : await response.json().catch(() => null);
     if (response.ok) return answer as T;
+    await language.whole().catch(() => {}); // a server's reasons are among what is fetched later
     const reason = detail(answer) ?? message("server-answered", { status: response.status });
     const isAway = AWAY.includes(response.status);
     const wait = Number(response.headers.get("retry-after") ?? (isAway ? USUAL_WAIT : 0));

@@ -68,9 +68,23 @@ export class ViewReader {
 
   /** What was seen here, by the engine, or came over the wire. */
   opened({ mover, record, ...told }: Seen, returns: number[] | null, ranks: number[] | null): Opened {
-    const board = this.board.read(record, 0) as Parts;
+    return { ...told, mover: moverOf(mover), board: this.known(this.board.read(record, 0) as Parts), returns, ranks };
+  }
+
+  /** What another reader has opened, with the objects of what has not changed. */
+  taken(opened: Opened): Opened {
+    return { ...opened, board: this.known(opened.board as Parts) };
+  }
+
+  /** The same position once more, as when the server confirms what was drawn before: with the same board, so that what is acted out on it goes on. */
+  again(before: Opened, now: Opened): Opened {
+    const [one, two] = [before.board as Parts, now.board as Parts];
+    return Object.keys(two).every((name) => one[name] === two[name]) ? { ...now, board: one } : now;
+  }
+
+  private known(board: Parts): Parts {
     for (const name of Object.keys(board)) board[name] = sharing(this.last[name], board[name]);
-    return { ...told, mover: moverOf(mover), board: (this.last = board), returns, ranks };
+    return (this.last = board);
   }
 
   /** The view, with its words in the speaker's language. */
@@ -100,7 +114,7 @@ const hasParts = (one: unknown): one is Parts => typeof one === "object" && one 
 
 /** The same data with the objects of before wherever nothing in them has changed: so a page that looks for changes finds few, and draws few pieces anew. */
 function sharing(before: unknown, now: unknown): unknown {
-  if (!hasParts(before) || !hasParts(now) || Array.isArray(before) !== Array.isArray(now)) return now;
+  if (before === now || !hasParts(before) || !hasParts(now) || Array.isArray(before) !== Array.isArray(now)) return now;
   const names = Object.keys(now);
   let isSame = names.length === Object.keys(before).length;
   for (const name of names) {

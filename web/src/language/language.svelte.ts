@@ -5,12 +5,13 @@
  *     say("players", { n: 2 })        a message of the client's own, from `en.ftl` and `es.ftl` here
  *     render(reason)                  one that the server sent
  *
- * The files here, and those of the engine, the bots and the server, are one chunk for each language. A board or a game has sentences of its
- * own, `Sentences`, which are there before it is shown.
+ * The files here and those of the engine and the bots are one chunk for each language, those of the pages and the server another, which is fetched when it is needed (`whole`).
+ * A board or a game has sentences of its own, `Sentences`, which are there before it is shown.
  */
 
+import { untrack } from "svelte";
 import { keep, recall } from "../state/storage";
-import { ENGLISH, PSEUDO, Speaker, type Argument, type Message, type MessageTable, type Names } from "./speaker";
+import { ENGLISH, misses, PSEUDO, Speaker, type Argument, type Message, type MessageTable, type Names } from "./speaker";
 
 /** What languages call themselves. */
 export const LANGUAGES: Record<string, string> = { en: "English", es: "Español" };
@@ -19,8 +20,9 @@ const RIGHT_TO_LEFT = ["ar", "fa", "he", "ur", "yi"];
 /** Where the Fluent files of a language come from. */
 export type Files = (tag: string) => Promise<string[]>;
 
-const FILES = import.meta.glob<string>(["./*.ftl", "../../../perihelion/{core,bots,server}/language/*.ftl"], { query: "?raw", import: "default" });
-const ownFiles: Files = (tag) => filesIn(FILES, `/${tag}.ftl`);
+/** What the home page and matches say at first, and all else: refusals of servers, and what other pages say. */
+const FIRST = import.meta.glob<string>(["./*.ftl", "../../../perihelion/{core,bots}/language/*.ftl"], { query: "?raw", import: "default" });
+const REST = import.meta.glob<string>(["../pages/language/*.ftl", "../../../perihelion/server/language/*.ftl"], { query: "?raw", import: "default" });
 
 /** Of files that are loaded one by one, those whose path ends so, in the order of their paths. */
 export function filesIn(found: Record<string, () => Promise<string>>, ending: string): Promise<string[]> {
@@ -40,10 +42,32 @@ export function bestLanguage(wanted: readonly string[]): string {
 
 class Language {
   tag = $state(ENGLISH);
+  /** Whether all there is to say is wanted, and how often more of it has come. */
+  wantsAll = false;
+  editions = $state(0);
+  private completing: Promise<void> | null = null;
   private readonly parts: Set<Sentences>;
 
   constructor(first: Sentences) {
     this.parts = new Set([first]);
+    // Whatever is said before its sentence is here is said again.
+    misses.tell = () => queueMicrotask(() => void this.whole().catch(() => {}));
+  }
+
+  /** What neither the home page nor a match says at first is there from now on, in every language. */
+  whole(): Promise<void> {
+    return (this.completing ??= untrack(() => this.complete())); // who asks for it need not ask again in another language
+  }
+
+  private async complete(): Promise<void> {
+    this.wantsAll = true;
+    try {
+      await this.learn(this.tag);
+      this.editions += 1;
+    } catch (error) {
+      [this.wantsAll, this.completing] = [false, null];
+      throw error;
+    }
   }
 
   /** As was chosen in this browser, or as the address asks for, or as the browser does. */
@@ -65,11 +89,15 @@ class Language {
 
   /** Everything on the page changes at once, when all of it is there. */
   async show(tag: string): Promise<void> {
-    while ([...this.parts].some((part) => !part.speaks(tag))) await Promise.all([...this.parts].map((part) => part.learn(tag)));
+    await this.learn(tag);
     this.tag = tag;
     if (typeof document === "undefined") return;
     document.documentElement.lang = tag;
     document.documentElement.dir = RIGHT_TO_LEFT.includes(tag.split("-")[0]!) ? "rtl" : "ltr";
+  }
+
+  private async learn(tag: string): Promise<void> {
+    while ([...this.parts].some((part) => !part.speaks(tag))) await Promise.all([...this.parts].map((part) => part.learn(tag)));
   }
 
   /** Sentences that are needed from now on, ready to be said. */
@@ -83,6 +111,9 @@ class Language {
   }
 }
 
+const ALL = " with all that can be said";
+const edition = (tag: string): string => (language.wantsAll ? `${tag}${ALL}` : tag);
+
 /** The sentences of one part of the page, in the current language; those of the client are among them. */
 export class Sentences {
   private readonly speakers = new Map<string, Speaker>();
@@ -94,19 +125,21 @@ export class Sentences {
   ) {}
 
   speaks(tag: string): boolean {
-    return this.speakers.has(tag);
+    return this.speakers.has(edition(tag));
   }
 
   async learn(tag: string): Promise<void> {
     if (this.speaks(tag)) return;
-    const tags = tag === PSEUDO || tag === ENGLISH ? [ENGLISH] : [ENGLISH, tag];
-    const files = await Promise.all(tags.flatMap((one) => [ownFiles(one), this.files(one)]));
-    this.speakers.set(tag, new Speaker(tag, files.flat(), this.table, this.names));
+    const [known, tags] = [edition(tag), tag === PSEUDO || tag === ENGLISH ? [ENGLISH] : [ENGLISH, tag]];
+    const parts = [FIRST, ...(language.wantsAll ? [REST] : [])];
+    const files = await Promise.all(tags.flatMap((one) => [...parts.map((part) => filesIn(part, `/${one}.ftl`)), this.files(one)]));
+    this.speakers.set(known, new Speaker(tag, files.flat(), this.table, this.names));
   }
 
   /** Says in the current language whatever there is to say; for lists of kernels and names of things. */
   get speaker(): Speaker {
-    return this.speakers.get(language.tag) ?? SILENT;
+    void language.editions;
+    return this.speakers.get(`${language.tag}${ALL}`) ?? this.speakers.get(language.tag) ?? SILENT;
   }
 
   /** A message by name. */

@@ -25,6 +25,9 @@ const [PLAIN, ACCENTED] = ["aAcCeEiIlLnNoOrRsStTuUyYzZ", "áÁçÇéÉíÍĺĹñ
 /** For files of languages: a name at the beginning of a sentence. */
 const CAPITAL = ([text]: FluentVariable[]): string => String(text).slice(0, 1).toUpperCase() + String(text).slice(1);
 
+/** Who is told that something was to be said for which there is no sentence. */
+export const misses = { tell: (): void => {} };
+
 const resources = new Map<string, FluentResource>();
 
 /** Every part of a page says the client's messages as well as its own: their files are parsed once for all parts. */
@@ -44,7 +47,7 @@ export class Speaker {
 
   constructor(
     readonly language: string,
-    files: string[],
+    private readonly files: string[],
     private readonly table: MessageTable = { messages: [], names: {} },
     names: Names = {},
   ) {
@@ -180,7 +183,9 @@ export class Speaker {
 
   private pattern(name: string, given: Record<string, FluentVariable>): string {
     const pattern = this.bundle.getMessage(name)?.value;
-    return pattern ? this.text(pattern, given) : name;
+    if (pattern) return this.text(pattern, given);
+    if (this.files.length) misses.tell();
+    return name;
   }
 
   private text(pattern: Parameters<FluentBundle["formatPattern"]>[0], given: Record<string, FluentVariable>): string {

@@ -6,6 +6,7 @@ export { default as AnalysisPanel } from "./AnalysisPanel.svelte";
 export { default as Celebration } from "./Celebration.svelte";
 export { default as ChatPanel } from "./ChatPanel.svelte";
 export { default as EndDialog } from "./EndDialog.svelte";
+export { default as Entries } from "./Entries.svelte";
 export { default as EstimateBar } from "./EstimateBar.svelte";
 export { default as HintPanel } from "./HintPanel.svelte";
 export { default as Invitation } from "./Invitation.svelte";

@@ -3,10 +3,10 @@
 import { untrack } from "svelte";
 import { prefersReducedMotion } from "svelte/motion";
 import { api } from "../api/http";
-import type { LegalMove, SeatRating, View } from "../api/types";
+import type { LegalMove, Line, SeatRating, View } from "../api/types";
 import { boardOf, type LoadedBoard } from "../boards";
 import type { Called, Past, PlayerFacts } from "../boards/types";
-import { say, several } from "../language";
+import { language, say, several } from "../language";
 import { Events } from "../state/events.svelte";
 import { Group } from "../state/group.svelte";
 import type { Match } from "../state/match.svelte";
@@ -14,9 +14,10 @@ import { session } from "../state/session.svelte";
 import { settings } from "../state/settings.svelte";
 import { voice } from "../state/toasts.svelte";
 import { clockText } from "./clock";
-import { actorName, seatName } from "./lines";
+import { actorName, inForce, seatName } from "./lines";
 import { Looks } from "./looks.svelte";
 import { inWords } from "./moves";
+import { drawnLater } from "./settled.svelte";
 import { Singles } from "./singles.svelte";
 import { overText } from "./texts";
 
@@ -29,6 +30,10 @@ const SOON = 50;
 /** What shows something that is fetched later, and when the rest is, if nobody asks: then the network may go. */
 const LATER: Tab[] = ["moves", "analysis", "chat", "race"];
 const LATER_AFTER = 2000;
+const NONE: LegalMove[] = [];
+
+/** What the lists beside a board follow: what may be played, the lines of the match, the position on show, and after how many steps. */
+type Listed = [LegalMove[], Line[], View | null, number];
 
 export class Screen {
   board = $state.raw<Promise<LoadedBoard> | null>(null);
@@ -67,21 +72,32 @@ export class Screen {
   readonly info = $derived.by(() => this.match.info);
   readonly view: View | null = $derived.by(() => this.events.view);
   readonly interactive: boolean = $derived.by(() => this.match.interactive && !this.events.behind);
+  /** What the viewer may play. */
+  readonly legal: LegalMove[] = $derived.by(() => (this.interactive && !this.match.veiled ? (this.match.view?.legal ?? NONE) : NONE));
+  private readonly now = $derived.by((): Listed => [this.legal, this.match.lines, this.view, this.events.at]);
+  /** The same for the lists beside the board, which are drawn a frame after it. */
+  private listed: { readonly current: Listed } = { current: [NONE, [], null, 0] };
+  readonly listedMoves: LegalMove[] = $derived.by(() => (this.match.veiled ? NONE : this.listed.current[0]));
+  readonly listedLines: Line[] = $derived.by(() => this.listed.current[1]);
+  /** Whether something on the page still shows how things were before. */
+  readonly behind: boolean = $derived.by(() => this.events.behind || this.now.some((one, n) => one !== this.listed.current[n]));
   readonly others: boolean = $derived.by(() => this.info?.seats.some((seat) => !this.info!.your_seats.includes(seat.seat)) ?? false);
   readonly people: string[] = $derived.by(() => (this.info && this.info.seats.length > 1 ? this.info.seats.map(({ seat }) => seatName(seat, this.info!.seats)) : []));
   readonly form = $derived.by(() => session.game(this.info?.game ?? "")?.forms.find((one) => one.name === this.info?.form));
   readonly sides: number[][] = $derived.by(() => this.form?.sides ?? (this.info?.seats ?? []).map(({ seat }) => [seat]));
 
   private readonly past: Past | undefined = $derived.by(() => {
-    const { geometry, steps } = this.match;
-    return geometry ? { geometry, steps: steps.slice(0, this.events.at).map((line) => ({ by: line[1], move: this.match.played(line) })) } : undefined;
+    const { match } = this;
+    const [, lines, , at] = this.listed.current;
+    return match.geometry ? { geometry: match.geometry, steps: inForce(lines).slice(0, at).map((line) => ({ by: line[1], move: match.played(line) })) } : undefined;
   });
 
   /** Those of a match that waits for players. */
   private readonly expected = new Looks();
   /** The colour, the sign and the facts of each seat: the same everywhere on the page. */
   readonly looks: PlayerFacts[] = $derived.by(() => {
-    const { view, match } = this;
+    const { match } = this;
+    const view = this.listed.current[2] ?? this.view;
     const told = view ? (this.loaded?.players?.(view, match.legend, match.speaker, this.past) ?? []) : [];
     return (this.info?.seats ?? []).map(({ seat }) => {
       const { facts, ...look }: PlayerFacts = told[seat] ?? { ...this.expected.at(seat), facts: [] };
@@ -141,7 +157,7 @@ export class Screen {
 
   /** Fetches what is not needed before the first move. If it cannot be had now, it is tried again with the next click. */
   async fetchLater(): Promise<void> {
-    this.later ??= await import("./later").catch(() => null);
+    this.later ??= await Promise.all([import("./later"), language.whole()]).then(([later]) => later, () => null);
   }
 
   /** Ratings are asked for when the match is opened, and when it is over. */
@@ -152,6 +168,7 @@ export class Screen {
 
   /** In effects of the page, before the board's. */
   follow(): void {
+    this.listed = drawnLater(() => this.now);
     const asked = $derived(this.info && !this.match.table.isLocal && this.info.seats.some(({ account }) => account) ? `${this.info.id} ${this.info.status} ${this.info.seats.map(({ name }) => name).join()}` : "");
     const meets = $derived(this.info?.status === "running" && !this.match.table.isLocal && this.info.your_seats.length > 0 && this.others && this.info.seats.some(({ kind, seat }) => kind === "guest" && !this.info!.your_seats.includes(seat)));
     $effect(() => {

@@ -17,6 +17,33 @@ export function settled<T>(value: () => T): { readonly current: T } {
   };
 }
 
+/**
+ * The same once the frame with the change in it is on the screen, for what nobody looks at first: a board is drawn before the lists beside it.
+ * To be called where effects may be.
+ */
+export function drawnLater<T>(value: () => T): { readonly current: T } {
+  let current = $state.raw(untrack(value));
+  $effect(() => {
+    const now = value();
+    if (!isSame(untrack(() => current), now)) return afterFrame(() => (current = now));
+  });
+  return {
+    get current() {
+      return current;
+    },
+  };
+}
+
+/** With the frame after the next one; a page that is not on show has none. Gives how to call it off. */
+function afterFrame(does: () => void): () => void {
+  if (document.hidden) {
+    const timer = setTimeout(does);
+    return () => clearTimeout(timer);
+  }
+  let frame = requestAnimationFrame(() => (frame = requestAnimationFrame(does)));
+  return () => cancelAnimationFrame(frame);
+}
+
 function isSame(one: unknown, other: unknown): boolean {
   if (!Array.isArray(one) || !Array.isArray(other)) return one === other;
   return one.length === other.length && one.every((item, n) => item === other[n]);

@@ -1,5 +1,6 @@
 /** The page as an app: it starts without a network, and says when a newer version of it is there. */
 
+import { language } from "../language";
 import { address } from "./place";
 
 /** Milliseconds after which a page that somebody comes back to looks for a newer version: browsers look when a page is loaded, and an app may be open for days. */
@@ -21,7 +22,11 @@ class App {
         (registration) => this.watch(registration),
         () => {}, // a private window: everything works without
       );
-      if (!workers.controller) void workers.ready.then(({ active }) => this.keepWhatIsLoaded(active!));
+      if (!workers.controller)
+        void workers.ready.then(({ active }) => {
+          this.keepWhatIsLoaded(active!);
+          language.whole().catch(() => {}); // all pages can be read without network
+        });
     });
   }
 

@@ -82,14 +82,19 @@ export class Events {
   readonly at: number = $derived.by(() => (this.behind ? this.held!.step : this.match.shownStep));
   /** Whether the change from the position shown before is news. */
   readonly lively: boolean = $derived.by(() => this.behind || this.event !== null || (!this.jumped && this.match.lively));
-  /** All that has happened since the last decision of the viewer (of the seat to move, where there is no viewer), up to the position on show. */
+  /** All that has happened since the last decision of the viewer (of the seat to move, where there is no viewer), up to the position on show; after the
+   * end, what the one who ended it did at last, where nobody looks on from a seat. */
   readonly trail: BoardStep[] = $derived.by(() => {
     const { steps, viewSeat } = this.match;
     const mover = this.view?.mover;
     const me = viewSeat ?? (typeof mover === "number" ? mover : null);
     let first = this.at;
-    while (first > 0 && steps[first - 1]?.[1] !== me) first -= 1;
-    if (me === null || first === 0) first = Math.max(first, this.at - MOST_STEPS);
+    if (me === null) {
+      while (first > 0 && steps[first - 1]?.[1] === "chance") first -= 1;
+      const last = steps[first - 1]?.[1];
+      while (first > 0 && [last, "chance"].includes(steps[first - 1]?.[1])) first -= 1;
+    } else while (first > 0 && steps[first - 1]?.[1] !== me) first -= 1;
+    if (first === 0) first = Math.max(first, this.at - MOST_STEPS);
     return steps.slice(first, this.at).map((line) => this.told(line));
   });
   /** The steps that led to the position on show since the last decision. */

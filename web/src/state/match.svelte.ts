@@ -15,6 +15,8 @@ import type { Keeping, Table, TableNews, TableView, TableViews, Wish } from "./t
 import { toasts, voice } from "./toasts.svelte";
 
 const LINES_ASKED = 1000;
+/** Stands for what the rules say of a line until it is there. */
+export const LATER = "…";
 /** Milliseconds after which an answer is slow. */
 const SLOW = 400;
 
@@ -40,7 +42,9 @@ export class Match {
   /** For each line what the rules say of it. */
   private said = $state.raw<Sent.TellLines["told"]>([]);
   /** Of lines before this one that came without it, the table is asked when somebody reads them. */
-  private untold = 0;
+  private untold = $state(0);
+  /** Whether what is told of them was asked for in vain. */
+  private unheard = $state(false);
   private asking = false;
   private seen = $state.raw<TableViews>({});
   step = $state(0);
@@ -68,6 +72,8 @@ export class Match {
   lively = $state(false);
   private fetching = false;
   private replayed = $state.raw<Seen | null>(null);
+  /** What was played in lines that somebody has asked about. */
+  private readonly actions = new WeakMap<StepLine, LegalMove>();
   /** Positions that were looked at, by step and by who looked. */
   private readonly kept = new Map<string, Seen>();
   /** How a match of this browser is kept; null at a server. */
@@ -132,8 +138,14 @@ export class Match {
 
   private readonly present: Opened | null = $derived.by(() => {
     const seen = this.seen[this.viewSeat === null ? "spectator" : String(this.viewSeat)] ?? this.seen.spectator;
-    return seen && this.game ? this.open(seen) : null;
+    if (!seen || !this.game) return null;
+    const [before, now] = [this.opened, this.open(seen)];
+    const view = before?.step === this.step && before.seat === this.viewSeat ? this.game.reader.again(before.view, now) : now;
+    this.opened = { step: this.step, seat: this.viewSeat, view };
+    return view;
   });
+  /** What `present` was last. */
+  private opened: { step: number; seat: number | null; view: Opened } | null = null;
   live: View | null = $derived(this.inWords(this.present));
   isLive = $derived(this.at === null || this.at >= this.step);
   /** Never through other eyes than those of the present viewer. */
@@ -185,7 +197,7 @@ export class Match {
   });
 
   private open(seen: TableView): Opened {
-    return "board" in seen ? seen : this.game!.reader.open(seen);
+    return "board" in seen ? this.game!.reader.taken(seen) : this.game!.reader.open(seen);
   }
 
   /** In the language of the page. */
@@ -193,11 +205,13 @@ export class Match {
     return view && this.game && this.game.reader.view(view, this.viewSeat, this.speaker);
   }
 
-  /** What the rules say of a line of the log, in the language of the page; empty, where its text says it all. */
+  /** What the rules say of a line of the log, in the language of the page; empty, where its text says it all, `LATER` as long as it is on its way. */
   telling(line: number): string {
     const said = this.said[line];
-    if (!said && line < this.untold && !this.asking) void this.learn();
-    return said ? this.speaker.say(said) : "";
+    if (said) return this.speaker.say(said);
+    if (line >= this.untold || !this.table.told) return "";
+    if (!this.asking) void this.learn();
+    return this.unheard ? "" : LATER;
   }
 
   /** Asks what happens in the lines that came without it; the last first, which are read first. */
@@ -211,16 +225,19 @@ export class Match {
         this.untold = since;
       }
     } catch {
-      // the log stays as it is written; reading on asks again
+      this.unheard = true; // the log stays as it is written; reading on asks again
     } finally {
       this.asking = false;
     }
   }
 
   /** What was played in a step, with its block and dimensions; null where who looks may not know it. */
-  played([, by, text, code]: StepLine): LegalMove | null {
+  played(line: StepLine): LegalMove | null {
+    const [, by, text, code] = line;
     if (code === null || !this.game || (this.discreet && by !== this.viewSeat)) return null;
-    return this.game.reader.action(code, text);
+    const known = this.actions.get(line) ?? this.game.reader.action(code, text);
+    this.actions.set(line, known);
+    return known;
   }
 
   /** The position after that number of steps, for the present viewer; null where somebody else looks by the time it is there. */

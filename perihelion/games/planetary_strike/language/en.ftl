@@ -12,7 +12,7 @@ conquest = Conquest: { $players } { $count ->
 armistice = Armistice: a draw among { $players }.
 commands = { $player } ({ $player-people }): commands { $fleets }; planets { $planets }.
 is-out = { $player } ({ $player-people }): out of the game.
-warning = { $player }: defend your planet! Under warning: { $planets }.
+warning = { $player } warns: defend your planet! Under warning: { $planets }.
 quiet = { $moves ->
         [one] { $moves } move
        *[other] { $moves } moves

@@ -12,7 +12,7 @@ conquest = Conquista: { $count ->
 armistice = Armisticio: empate entre { $players }.
 commands = { $player } ({ $player-people }): a su mando, { $fleets }; planetas { $planets }.
 is-out = { $player } ({ $player-people }): fuera de la partida.
-warning = { $player }: ¡defiende tu planeta! Bajo aviso: { $planets }.
+warning = { $player } avisa: ¡defiende tu planeta! Bajo aviso: { $planets }.
 quiet = { $moves ->
         [one] { $moves } movimiento
        *[other] { $moves } movimientos

@@ -24,7 +24,7 @@ export function players(view: View<Sky>, legend: Legend): PlayerFacts[] {
       emblem: emblemOf(look.name),
       facts: [
         { label: say("fact-points", { n: fleet.points }), value: String(fleet.points) },
-        { label: say("fact-seats", { n: fleet.tops }), value: say("of-four", { n: fleet.tops }) },
+        { label: say("fact-seats"), value: say("of-four", { n: fleet.tops }) },
         ...ofTurn,
         { label: say("fact-waiting", { n: waiting(fleet) }), value: String(waiting(fleet)) },
         { label: say("fact-reserve"), value: String(fleet.reserve) },

@@ -23,7 +23,7 @@ export interface SkyPlan {
 
 const NARROWEST = 106;
 const SWIPED = 152;
-const HEAD = 58;
+const HEAD = 60;
 const SUN = 54;
 const EDGE = 10;
 /** How much lower the outermost worlds may lie than those in the middle: below these is room for what is being decided. */
@@ -69,5 +69,3 @@ function linksOf(steps: number[], spots: Spot[]): SkyPlan["links"] {
     }),
   );
 }
-
-export const headOf = HEAD;

@@ -27,5 +27,5 @@ export function plannedMove(planned: Planned, legal: LegalMove[]): LegalMove | u
   return planned.block === "group" ? sending(found, planned.counts) : found.find((move) => move.unit === planned.unit);
 }
 
-/** The blocks that a sheet with plain answers is for. */
-export const ANSWERS = ["unit", "target", "lose", "take", "destroy", "decline", "pay", "give up", "discard"];
+/** The blocks that a sheet with plain answers is for. What is discarded is pressed in the hand. */
+export const ANSWERS = ["unit", "target", "lose", "take", "destroy", "decline", "pay", "give up"];

@@ -1,6 +1,7 @@
 /** What worlds, plates and cards say when somebody points at them: first what it is, then line by line what there is to know. */
 
 import { several, type Listing } from "../../language";
+import { isOver } from "./acting";
 import { counted, holders, PIECES, percent, rewardOf, series, shown, slug, weightOf, type Names, type Piece, type Table, type Unit } from "./model";
 import { say } from "./words";
 
@@ -13,6 +14,7 @@ const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 
 /** What the next crises may do to a world; nothing where they do nothing. */
 export function dangers(table: Table, number: number, names: Names): string[] {
+  if (isOver(table)) return [];
   const planet = table.planets[number]!;
   const lines = planet.danger
     .filter((one) => weightOf(one.deed) > 0)
@@ -65,7 +67,7 @@ export function describeTile(table: Table, number: number, tile: number, names: 
   const alien = tile === names.alien_tile;
   const legend = names.tiles[tile];
   const entry = planet.tiles.find((one) => one.tile === tile);
-  const found = alien ? planet.odds : (entry?.odds ?? null);
+  const found = isOver(table) ? null : alien ? planet.odds : (entry?.odds ?? null);
   const odds = found && { units: percent(found.units, table.rolls), cards: percent(found.cards, table.rolls) };
   const type = alien ? "alien" : slug(legend?.type ?? "");
   const defence = alien ? names.alien_defence : (legend?.defence ?? null);

@@ -2,7 +2,7 @@
 
 import type { LegalMove } from "../../api/types";
 import { Drag } from "../moving.svelte";
-import { changed, choices, destination, die, effectsOf, PLANNING, preview, quadrant, workOf, type Ability, type Effect, type Letter, type Sheet } from "./model";
+import { changed, choices, destination, die, effectsOf, isWasted, PLANNING, preview, quadrant, workOf, type Ability, type Effect, type Letter, type Sheet } from "./model";
 
 /** A die that the chosen ability may change. */
 export interface Target {
@@ -27,6 +27,10 @@ export class Choosing {
   overDie = $state<string | null>(null);
   overSpot = $state<number | null>(null);
   readonly drag = new Drag<string>();
+  /** The last that was pressed was pressed by a finger, which sees what would come of it no sooner than that. */
+  byFinger = false;
+  /** A die that a finger would waste on this spot, as it has been told: the same once more places it. */
+  warned = $state<string | null>(null);
 
   constructor(
     private readonly given: () => Given,
@@ -98,19 +102,31 @@ export class Choosing {
     if (this.drag.endsHere()) return;
     const target = this.targets.get(name);
     if (target) this.play(target.move);
-    else if (this.spot) this.play(this.may.place.get(`${name}@${this.spot}`));
-    else this.die = this.die === name ? null : name;
+    else if (this.spot && !this.warned) this.place(name, this.spot);
+    else [this.die, this.spot, this.warned] = [this.die === name ? null : name, null, null];
   }
 
   chooseSpot(spot: number): void {
     const chosen = this.die ?? (this.hand.length === 1 ? this.hand[0]! : null);
-    if (chosen) this.play(this.may.place.get(`${chosen}@${spot}`));
+    if (chosen) this.place(chosen, spot);
     else this.spot = this.spot === spot ? null : spot;
+  }
+
+  chooseQuadrant(letter: Letter): void {
+    const { spot } = quadrant(this.sheet, letter);
+    if (this.picked && spot) this.place(this.picked, spot);
+  }
+
+  private place(name: string, spot: number): void {
+    const where = `${name}@${spot}`;
+    const [move, look] = [this.may.place.get(where), preview(this.sheet, name, spot)];
+    if (move && look && isWasted(look) && this.byFinger && this.warned !== where) [this.die, this.spot, this.warned] = [name, spot, where];
+    else this.play(move);
   }
 
   chooseAbility(paid: Ability): void {
     this.ability = this.ability?.paid === paid ? null : { paid, effect: null };
-    [this.die, this.spot] = [null, null];
+    [this.die, this.spot, this.warned] = [null, null, null];
   }
 
   aimAt(letter: Letter | null): void {
@@ -121,7 +137,7 @@ export class Choosing {
   /** Gives whether there was anything to forget. */
   cancel(): boolean {
     const had = this.ability !== null || this.die !== null || this.spot !== null;
-    [this.ability, this.die, this.spot] = [null, null, null];
+    [this.ability, this.die, this.spot, this.warned] = [null, null, null, null];
     return had;
   }
 

@@ -46,7 +46,8 @@ export class Shown {
   readonly names: string[] = $derived.by(() => [...this.tiles.keys()]);
   readonly planets: Map<string, Planet> = $derived.by(() => new Map(this.board.planets.map((planet) => [planet.space, planet])));
   /** Where things stand on them. */
-  readonly spaces: Map<string, Space> = $derived.by(() => standing(this.tiles, this.planets));
+  readonly spaces: Map<string, Space> = $derived.by(() => standing(this.tiles, new Set(this.planetsAt.split(" "))));
+  private readonly planetsAt: string = $derived.by(() => this.board.planets.map(({ space }) => space).join(" "));
   readonly room: number = $derived.by(() => this.spaces.get("b1")?.room ?? 40);
   readonly hole: number = $derived.by(() => this.spaces.get("a1")?.sector.inner ?? 100);
 
@@ -109,10 +110,25 @@ export class Shown {
   /** What a move of the player to move does there. */
   readonly deedAt = (space: string): string => say(this.planets.get(space)?.prey ? "capture-planet" : this.vessels.has(space) ? "capture-vessel" : "move-to", { space });
 
+  /** A vessel and whether it is pinned. */
+  readonly labelOf = (vessel: Vessel): string => this.calledAs(vessel, this.pins.has(vessel.space) ? "label-pinned" : "label");
+  /** What was said of vessels in the present language: most of them stay as they are from move to move. */
+  private readonly said = $derived.by(() => ({ speaker: this.props().speaker, texts: new Map<string, string>() }));
+
+  private calledAs(vessel: Vessel, how: "label" | "label-pinned"): string {
+    const { texts } = this.said;
+    const key = `${how} ${vessel.kind} ${vessel.colour} ${vessel.space} ${vessel.handed_over ? vessel.seat : ""}`;
+    const known = texts.get(key);
+    if (known !== undefined) return known;
+    const text = say(how === "label" ? "label" : "label-pinned", { vessel: this.teller.vesselText(vessel) });
+    texts.set(key, text);
+    return text;
+  }
+
   /** What stands on a space. */
   spaceText(space: string): string {
     const [vessel, planet] = [this.vessels.get(space), this.planets.get(space)];
-    if (vessel) return say("label", { vessel: this.teller.vesselText(vessel) });
+    if (vessel) return this.calledAs(vessel, "label");
     return planet ? this.teller.planetText(planet) : say("empty-space", { space });
   }
 

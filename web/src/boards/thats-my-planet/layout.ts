@@ -30,7 +30,7 @@ export interface Layout {
 }
 
 const [NAME, BESIDE] = [22, 10];
-/** Below this width slots show their team and chance only, and planets their number at their edge. */
+/** Below this width slots show what a mark brings and its chance only, and planets their number at their edge. */
 export const NARROW = 460;
 /** The least room in which everything has its usual size. */
 const USUAL = 620;
@@ -42,7 +42,7 @@ export function layoutOf(geometry: Geometry, width: number, height: number): Lay
   const zoom = Math.max(1, Math.min(1.45, Math.min(width, height) / USUAL));
   const radius = Math.max(narrow ? 21 : 18, Math.min(96, Math.min(width, height) / (places.length > 8 ? 16 : narrow ? 11 : 13.4 - 2 * zoom)));
   // On a phone slots lie over the foot of their planet.
-  const slot = narrow ? { width: 30, height: 26, below: radius - 9 } : { width: Math.min(64, Math.max(48, width / 10.5)) * zoom, height: 36 * zoom, below: radius + 6 };
+  const slot = narrow ? { width: places.length > 8 ? 26 : 30, height: 34, below: radius - 14 } : { width: Math.min(64, Math.max(48, width / 10.5)) * zoom, height: 36 * zoom, below: radius + 6 };
   const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)];
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   const side = Math.max(radius, 1.5 * slot.width + 3) + BESIDE;
@@ -55,7 +55,7 @@ export function layoutOf(geometry: Geometry, width: number, height: number): Lay
     ]),
   );
   const mother = radius * 1.25;
-  const leaves = (place: string, from: Spot, to: Spot) => (place === "M" ? leavesShip(from, to, mother) : leavesPlanet(from, to, { side: side - BESIDE, above, below }));
+  const leaves = (place: string, from: Spot, to: Spot) => (place === "M" ? leavesShip(from, to, mother) : leavesPlanet(from, to, { side: side - BESIDE, top: narrow ? radius : side - BESIDE, above, below }));
   const routes = (geometry.shapes as Can[]).flatMap(({ id, between, cost = 0 }) => {
     if (!between) return [];
     const [from, to] = between;
@@ -72,9 +72,9 @@ function leavesShip(from: Spot, to: Spot, mother: number): number {
   return 1 / Math.hypot((to.x - from.x) / (mother * 1.5), (to.y - from.y) / mother);
 }
 
-function leavesPlanet(from: Spot, to: Spot, { side, above, below }: { side: number; above: number; below: number }): number {
+function leavesPlanet(from: Spot, to: Spot, { side, top, above, below }: { side: number; top: number; above: number; below: number }): number {
   const [dx, dy] = [Math.abs(to.x - from.x), to.y - from.y];
-  const across = dx ? side / dx : Infinity;
+  const across = dx ? (dy < 0 ? top : side) / dx : Infinity;
   const along = dy ? (dy > 0 ? below : above) / Math.abs(dy) : Infinity;
   return Math.min(across, along);
 }

@@ -62,10 +62,7 @@ fact-points = { $n ->
         [one] punto
        *[other] puntos
     }
-fact-seats = { $n ->
-        [one] lugar
-       *[other] lugares
-    }
+fact-seats = lugares
 fact-moves = { $n ->
         [one] movimiento
        *[other] movimientos

@@ -56,7 +56,6 @@ answer-title = { $phase ->
         [unit] Who goes down?
         [target] Whose mine or factory?
         [casualties] The skulls take a unit
-        [discarding] Discard a card
         [oracle] The power of the oracle
         [uprising] Choose your loss
         [rebellion] Choose your loss
@@ -184,7 +183,7 @@ buy-here = Buy here
 
 fly-where = { $chosen ->
         [0] Which ships? Choose a world with ships of yours
-       *[other] From { $planet } to where? Full rings: claim at once; dashed: too far for a claim
+       *[other] From { $planet } to where? Full ring: you may claim there; dashed: not
     }
 group-title = Who flies to { $planet }?
 arrival = { $claim ->

@@ -56,7 +56,6 @@ answer-title = { $phase ->
         [unit] ¿Quién baja?
         [target] ¿La mina o fábrica de quién?
         [casualties] Las calaveras se llevan una unidad
-        [discarding] Descarta una carta
         [oracle] El poder del oráculo
         [uprising] Elige lo que pierdes
         [rebellion] Elige lo que pierdes
@@ -184,7 +183,7 @@ buy-here = Comprar aquí
 
 fly-where = { $chosen ->
         [0] ¿Qué naves? Elige un mundo con naves tuyas
-       *[other] ¿Adónde desde { $planet }? Anillo entero: puedes reclamar enseguida; discontinuo: demasiado lejos para reclamar
+       *[other] ¿Adónde desde { $planet }? Anillo entero: allí puedes reclamar; discontinuo: no
     }
 group-title = ¿Quién vuela hacia { $planet }?
 arrival = { $claim ->

@@ -172,6 +172,7 @@ work-done = done, or not allowed any more
 verdict-both = Both may be done.
 verdict-either = One of the two may be done.
 verdict-wasted = The die would be wasted there.
+wasted-again = Wasted there: once more to place it all the same.
 nothing-left = Nothing fits: use an ability, or be done.
 preview = { $die } in { $quadrant }: demolition: { $demolition }; research: { $research }.
 preview-with = { $die } in { $quadrant }: demolition: { $demolition }; research: { $research }. { $verdict }

@@ -178,6 +178,7 @@ work-done = hecho, o ya no se puede
 verdict-both = Se pueden hacer las dos cosas.
 verdict-either = Se puede hacer una de las dos.
 verdict-wasted = Ahí el dado se desperdiciaría.
+wasted-again = Ahí se desperdicia: otra vez para colocarlo igual.
 nothing-left = No cabe nada: usa una habilidad o termina.
 preview = { $die } en el cuadrante { $quadrant }: demolición: { $demolition }; investigación: { $research }.
 preview-with = { $die } en el cuadrante { $quadrant }: demolición: { $demolition }; investigación: { $research }. { $verdict }

@@ -47,9 +47,9 @@ points = { $points ->
 white-rolls = The white die rolls.
 recruit-comes = A recruit joins { $team }.
 attempt-on = { $team ->
-        [I] Infiltrate { $planet }?
-        [V] Invade { $planet }?
-       *[C] Conquer { $planet }?
+        [I] Infiltrate planet { $number }, { $planet }?
+        [V] Invade planet { $number }, { $planet }?
+       *[C] Conquer planet { $number }, { $planet }?
     }
 chance-here = The die decides what must be beaten: { $low } to { $high }. Your best card makes it { $best } in 6 times, for { $points ->
         [one] { $points } point

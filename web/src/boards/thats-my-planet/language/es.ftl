@@ -47,9 +47,9 @@ points = { $points ->
 white-rolls = El dado blanco rueda.
 recruit-comes = Llega un recluta: { $team }.
 attempt-on = { $team ->
-        [I] ¿Infiltrarse en { $planet }?
-        [V] ¿Invadir { $planet }?
-       *[C] ¿Conquistar { $planet }?
+        [I] ¿Infiltrarse en el planeta { $number }, { $planet }?
+        [V] ¿Invadir el planeta { $number }, { $planet }?
+       *[C] ¿Conquistar el planeta { $number }, { $planet }?
     }
 chance-here = El dado decide cuánto hay que superar: de { $low } a { $high }. Tu mejor carta lo logra { $best } de cada 6 veces, por { $points ->
         [one] { $points } punto
