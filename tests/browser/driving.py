@@ -431,7 +431,7 @@ STATE = """() => {
 ANSWERED = """(step) => {
   const match = document.querySelector(".match");
   const begun = match?.querySelector(".caption") ?? null;
-  return begun !== null && Number(match.dataset.steps) !== step && document.querySelector(".match.busy, .match.behind") === null;
+  return begun !== null && Number(match.dataset.steps) !== step && document.querySelector(".match.busy, .match.behind, .board[aria-busy=true]") === null;
 }"""
 
 

@@ -245,6 +245,10 @@ async def test_rules_are_searched_and_their_diagrams_touched(arrive: Arrive):
     await board.get_by_role("button", name="Try again").click()
     await expect(board.locator(".task")).to_have_attribute("data-steps", "0")
     assert await complaints(page, "rules with a diagram") == []
+    await search.fill("planeta")
+    await speak(page, "es")
+    await expect(page.locator(".rules .sought.here")).to_contain_text("planeta", ignore_case=True)
+    await expect(search).to_have_value("planeta")
 
 
 async def test_every_game_has_diagrams_to_touch(arrive: Arrive):
