@@ -89,6 +89,18 @@ OF_COLOURS = ["color-contrast", "link-in-text-block"]
 """The rules of axe that look at colours: what another theme changes."""
 
 
+RESIGN = """(match) => new Promise((done) => {
+  const socket = new WebSocket(`ws://${location.host}/api/live`, "perihelion.2");
+  socket.onopen = () => socket.send(JSON.stringify({do: "watch", match, since: 0}));
+  socket.onmessage = ({data}) => {
+    const told = JSON.parse(data);
+    if (told.tell === "match") socket.send(JSON.stringify({do: "resign", match, id: "resigning", seat: told.info.your_seats[0]}));
+    if (told.tell === "done") { socket.close(); done(); }
+  };
+})"""
+"""Gives up the match in its argument, for the first seat of who looks at the page."""
+
+
 async def complaints(page: Page, where: str, rules: list[str] | None = None) -> list[str]:
     """What axe finds wrong on a page, by all rules or by some, once everything has its final colours."""
     await page.evaluate(FINAL_LOOKS)

@@ -11,7 +11,7 @@ from playwright.async_api import Page, Request, expect
 
 from perihelion.core.languages import ENGLISH, PSEUDO
 from tests.browser.conftest import Arrive
-from tests.browser.driving import BARE, Table, speak
+from tests.browser.driving import BARE, RESIGN, Table, speak
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -105,7 +105,8 @@ async def test_without_a_connection_it_stays_as_it_is(arrive: Arrive):
 UNACCENTED = """() => {
   const plain = /[aceilnorstuyz]/i;
   const read = ["aria-label", "aria-description", "aria-valuetext", "title", "placeholder", "alt", "data-tip"];
-  const apart = "[translate=no], .notranslate, [data-announced], time[datetime], script, style, noscript"; // dates are the browser's
+  // Dates are the browser's; rules are documents of their own, which the pseudo-language has none of.
+  const apart = "[translate=no], .notranslate, [data-announced], time[datetime], .rules, script, style, noscript";
   const found = new Set();
   const look = (element, text) => {
     const shown = (element.closest("select") ?? element).checkVisibility(); // a list that is not open yet is read, too
@@ -198,6 +199,95 @@ MEETING = (
     "/tournaments", "/tournaments/new", "/lobby", "/account", "/ladder/astroplane", "/daily/planet-smash", "/people/nobody", "/operator",
     "/problems", "/problems/daily", "/problems/astroplane/storm", "/learn", "/learn/planet-smash/1", "/study",
 )  # fmt: skip
+
+
+async def read_what_accounts_see(arrive: Arrive, reader: Reader) -> None:
+    """Profile, friends, programs, ladder and lobby, where there is something in them; and what operators see."""
+    ada, bo = await arrive("Ada"), await arrive("Bo")
+    page = ada.page
+    for visitor, name in ((ada, "Ada Accented"), (bo, "Bo Accented")):
+        await visitor.post("/account", name=name, password="seven moons of saturn")
+    await ada.post("/account/programs", name="Ada's program")
+    await ada.go("/account")
+    await expect(page.get_by_text("Ada's program").first).to_be_visible()
+    await reader.read(page, "account")
+    seats = [{"who": "me"}, {"who": "link"}]
+    table = (await ada.post("/matches", game="astroplane", form="2-player", seats=seats, rated=True, public=True))["id"]
+    await bo.go("/lobby")
+    await expect(bo.page.get_by_text("Ada Accented").first).to_be_visible()
+    await reader.read(bo.page, "lobby with a table")
+    await bo.go(f"/m/{table}")
+    await bo.page.get_by_role("button", name="Join the match").click()
+    await ada.sit_at(table)
+    for visitor in (ada, bo):
+        await visitor.play_on(table, 1)
+    await bo.page.evaluate(RESIGN, table)
+    await expect(page.get_by_role("dialog")).to_be_visible()
+    await reader.read(page, "end of a rated match")
+    bo_there = f"/people/{(await bo.get('/me'))['who']}"
+    for address in ("/ladder/astroplane", bo_there, f"/people/{(await ada.get('/me'))['who']}"):
+        await ada.go(address)
+        await expect(page.locator("main h1, main h2").first).to_be_visible()
+        await page.wait_for_load_state("networkidle")
+        await reader.read(page, address.split("/")[1])
+    await ada.go(bo_there)
+    await page.get_by_text("Report", exact=True).click()
+    await reader.read(page, "report")
+    person = {"who": "x", "name": "Cy"}
+    report = {"id": "1", "about": person, "by": {"who": "y", "name": "Di"}, "match": table, "text": "¡Áý!", "at": 0}
+    seen = {"reports": [report], "bans": [{**person, "until": 4e9}], "announcement": None}
+    await page.route("**/api/operator", lambda route: route.fulfill(json=seen))
+    await ada.go("/operator")
+    await expect(page.get_by_role("button", name="Done")).to_be_visible()
+    await reader.read(page, "operator")
+    await page.unroute("**/api/operator")
+
+
+async def read_a_study(arrive: Arrive, reader: Reader) -> None:
+    """The analysis board with its dialogs, and a position set up in every way."""
+    ada = await arrive("Ada")
+    page = await ada.go("/study")
+    await page.locator("[data-begin=planetary-strike]").click()
+    await expect(page.locator(".board")).to_be_visible()
+    await page.get_by_role("checkbox", name="engine thinks").uncheck()
+    await page.locator(".vessel.able").first.click(force=True)
+    await page.locator("[data-target]").first.click(force=True)
+    await page.get_by_role("button", name="Draw arrows").click()
+    await reader.read(page, "study")
+    for button in ("Set up", "Share", "Save"):
+        await page.get_by_role("button", name=button, exact=True).click()
+        dialog = page.get_by_role("dialog")
+        await expect(dialog).to_be_visible()
+        for tab in await dialog.get_by_role("tab").all():
+            await tab.click()
+            await reader.read(page, f"study, {button}, {await tab.inner_text()}")
+        await reader.read(page, f"study, {button}")
+        await page.keyboard.press("Escape")
+        await expect(dialog).to_have_count(0)
+    await page.keyboard.press("g")
+    await reader.read(page, "ways")
+    await page.keyboard.press("Escape")
+    await ada.go("/study")
+    await expect(page.get_by_role("heading", name="Your studies")).to_be_visible()
+    await reader.read(page, "studies")
+
+
+async def read_what_is_learned(arrive: Arrive, reader: Reader) -> None:
+    """A problem that is shown, a lesson, and a rules page."""
+    ada = await arrive("Ada")
+    page = await ada.go("/problems/astroplane")
+    await expect(page.locator(".board")).to_be_visible()
+    await reader.read(page, "problem")
+    await page.get_by_role("button", name="Show the solution").click()
+    await expect(page.get_by_role("button", name="Next problem")).to_be_visible(timeout=60_000)
+    await reader.read(page, "problem that was shown")
+    await ada.go("/learn/thats-my-planet/2")
+    await expect(page.locator(".board")).to_be_visible()
+    await reader.read(page, "lesson")
+    await ada.go("/rules/planet-smash")
+    await expect(page.get_by_role("heading", name="The end").first).to_be_visible()
+    await page.get_by_role("searchbox", name="Search the rules").fill("pawn")
+    await reader.read(page, "rules")
 
 
 async def read_a_match(arrive: Arrive, reader: Reader) -> None:
@@ -335,7 +425,14 @@ async def read_what_is_shared(arrive: Arrive, reader: Reader) -> None:
     await reader.read(page, "race over")
 
 
-@pytest.mark.parametrize("walk", [read_pages, read_where_people_meet, read_a_match, read_boards, read_an_end, read_what_is_shared])
+WALKS = (
+    read_pages, read_where_people_meet, read_what_accounts_see, read_a_study, read_what_is_learned, read_a_match, read_boards, read_an_end,
+    read_what_is_shared,
+)  # fmt: skip
+
+
+@pytest.mark.usefixtures("engine")
+@pytest.mark.parametrize("walk", WALKS)
 async def test_everything_is_translated(arrive: Arrive, walk: Callable[[Arrive, Reader], Awaitable[None]]):
     reader = Reader()
     await walk(arrive, reader)

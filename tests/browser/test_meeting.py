@@ -10,7 +10,7 @@ import pytest
 from playwright.async_api import Browser, expect
 
 from tests.browser.conftest import Arrive
-from tests.browser.driving import PHONE, Visitor, complaints
+from tests.browser.driving import PHONE, RESIGN, Visitor, complaints
 from tests.server.processes import Server
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -177,14 +177,3 @@ async def test_a_pushed_notice_speaks_the_readers_language_and_leads_to_the_matc
     assert await worker.evaluate(focused) == ["/m/abc"], "the page of the match, if one is open"
     await context.close()
     assert ada.unexpected() == []
-
-
-RESIGN = """(match) => new Promise((done) => {
-  const socket = new WebSocket(`ws://${location.host}/api/live`, "perihelion.2");
-  socket.onopen = () => socket.send(JSON.stringify({do: "watch", match, since: 0}));
-  socket.onmessage = ({data}) => {
-    const told = JSON.parse(data);
-    if (told.tell === "match") socket.send(JSON.stringify({do: "resign", match, id: "resigning", seat: told.info.your_seats[0]}));
-    if (told.tell === "done") { socket.close(); done(); }
-  };
-})"""
