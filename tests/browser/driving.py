@@ -443,8 +443,11 @@ STATE = """() => {
 ANSWERED = """(step) => {
   const match = document.querySelector(".match");
   const begun = match?.querySelector(".caption") ?? null;
-  return begun !== null && Number(match.dataset.steps) !== step && document.querySelector(".match.busy, .match.behind, .board[aria-busy=true]") === null;
+  const waits = document.querySelector(".match.busy, .match.behind, .board[aria-busy=true]") !== null;
+  return begun !== null && Number(match.dataset.steps) !== step && !waits;
 }"""
+LISTED = """() => document.querySelector(".match.behind") === null"""
+"""Whether the lists beside the board, which are drawn a frame later, are those of the position on it."""
 
 
 class Table:
@@ -462,6 +465,7 @@ class Table:
         await expect(self.page.locator(".board, .stage .card").first).to_be_visible()
 
     async def state(self) -> dict[str, Any]:
+        await self.page.wait_for_function(LISTED)
         return await self.page.evaluate(STATE)
 
     async def step(self) -> int:

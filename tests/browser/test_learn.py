@@ -18,6 +18,7 @@ from tests.browser.driving import PHONE, Visitor, complaints, speak
 pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.usefixtures("engine")]
 SETTLED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 60))))"
 ON_SHOW = "() => document.querySelector('main').innerHTML + document.activeElement.outerHTML"
+ON_THE_BOARD = "[data-answered=true] .board:not([aria-busy=true])"
 AT_ONCE = """try { localStorage.setItem("perihelion.speed", "0"); } catch { /* a page without an address */ }"""
 
 
@@ -181,7 +182,7 @@ async def test_a_task_by_the_keys_of_the_board(arrive: Arrive, game: str):
     ada = await arrive(alone=True, newcomer=True)
     await ada.page.add_init_script(AT_ONCE)
     page = await ada.go(f"/learn/{game}/1")
-    await page.wait_for_selector("[data-answered=true]")
+    await page.wait_for_selector(ON_THE_BOARD)
     await page.locator("main").focus()
     for key in BY_KEYS[game]:
         before = await page.evaluate(ON_SHOW)
@@ -192,7 +193,7 @@ async def test_a_task_by_the_keys_of_the_board(arrive: Arrive, game: str):
     await expect(page.locator("[data-onward]")).to_be_focused()
     await page.keyboard.press("Enter")
     await expect(page.locator("[data-onward]")).to_have_count(0)
-    await page.wait_for_selector("[data-answered=true]")
+    await page.wait_for_selector(ON_THE_BOARD)
     await page.keyboard.press("Enter")
     await expect(page.locator(".board :focus, [data-onward]:focus")).to_have_count(1)
 

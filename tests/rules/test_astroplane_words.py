@@ -54,7 +54,7 @@ def test_a_position_in_english_and_spanish():
         "Este: 3 en la zona de salida izquierda, 3 en la derecha; 4 en reserva; en el tablero, nada; 0 puntos.",
         "Cuadrados: Sur en 2,-3.",
         "La Singularidad: 0,1 Sur sobre Norte; 1,0 Oeste.",
-        "3 turnos sin novedad; tras 60 seguidos deciden los puntos.",
+        "3 turnos tranquilos; tras 60 seguidos deciden los puntos.",
     ]
 
 
