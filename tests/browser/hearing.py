@@ -7,6 +7,8 @@ from typing import Any
 
 from playwright.async_api import CDPSession, Page
 
+from tests.browser.driving import LISTED
+
 SILENT = {"none", "generic", "InlineTextBox", "ignored"}
 
 
@@ -64,6 +66,8 @@ class Ear:
         return cls(page, session)
 
     async def tree(self) -> Node:
+        """As it is once the lists beside the board are those of the position on it."""
+        await self.page.wait_for_function(LISTED)
         nodes = {node["nodeId"]: node for node in (await self.session.send("Accessibility.getFullAXTree"))["nodes"]}
         root = next(node for node in nodes.values() if "parentId" not in node)
 
