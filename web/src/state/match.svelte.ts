@@ -244,7 +244,7 @@ export class Match {
   async positionAt(step: number): Promise<View | null> {
     const seat = this.viewSeat;
     const known = await this.known(step, seat);
-    return known && seat === this.viewSeat && !this.closed ? this.inWords(known.view) : null;
+    return !this.closed && known && seat === this.viewSeat ? this.inWords(known.view) : null;
   }
 
   /** The screen goes to somebody else: nothing that was for one of them stays on it, nor comes back before they say that they are there. */
@@ -298,7 +298,7 @@ export class Match {
     const kept = this.kept.get(key);
     if (kept) return kept;
     const { view } = await this.table.position(step, seat);
-    if (!this.game) return null;
+    if (!this.game || this.closed) return null; // who has left the page reads nothing of it any more
     const seen = { step, seat, view: this.open(view) };
     this.kept.set(key, seen);
     return seen;
@@ -346,7 +346,7 @@ export class Match {
     this.hinting = true;
     try {
       const answer = await this.hintFor(this.mover, this.step);
-      if (answer?.tell !== "hint" || answer.step !== this.step || this.closed) return;
+      if (this.closed || answer?.tell !== "hint" || answer.step !== this.step) return;
       this.advice = answer;
     } catch (error) {
       toasts.fail(error);
