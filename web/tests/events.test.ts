@@ -51,7 +51,7 @@ describe("events", () => {
     expect(events.behind).toBe(false);
   });
 
-  it("lets what others decide before one's first decision pass ever faster, down to what can be followed", async () => {
+  it("lets what others decide before one's first decision pass ever faster, the first so that it can be followed", async () => {
     match = new Fake(0);
     const { seen, end: close } = watched(match);
     end = close;
@@ -59,7 +59,7 @@ describe("events", () => {
     flushSync();
     await later(5000);
     expect(seen).toEqual([
-      "0 -", "1 chance: does 0 (350)", "2 1: does 1 (600)", "3 chance: does 2 (175)", "4 1: does 3 (600)", "5 1: does 4 (600)", "6 0: does 5 (250)", "7 1: does 6 (700)", "7 -",
+      "0 -", "1 chance: does 0 (350)", "2 1: does 1 (600)", "3 chance: does 2 (175)", "4 1: does 3 (300)", "5 1: does 4 (150)", "6 0: does 5 (250)", "7 1: does 6 (700)", "7 -",
     ]); // prettier-ignore
   });
 

@@ -236,16 +236,21 @@ export class Events {
     const exports = this.exports();
     const asked = exports.lasts?.(event, before, after) ?? (isOwn ? OWN : USUAL / this.drawsAround(event.step));
     if (asked <= 0) return { ...event, lasts: 0 };
-    const least = event.by === "chance" || isOwn ? 0 : LEAST;
+    const others = isOwn ? 0 : this.othersBefore(event.step);
+    const share = others ? 0.5 ** others : 1;
+    const least = event.by === "chance" || isOwn ? 0 : LEAST * Math.min(1, 2 * share);
     const lasts = Math.max(asked, least) + (!isOwn && exports.hurts?.(event, before, after) ? HURTS : 0);
-    return { ...event, lasts: Math.max((isOwn ? 1 : this.shareAt(event.step)) * lasts, least) / (this.speed() || 1) };
+    return { ...event, lasts: Math.max(share * lasts, least) / (this.speed() || 1) };
   }
 
-  /** A newcomer wants to play: until one's first decision, that of another passes in half its time, and each further one in half of that; yet none faster than it can be followed. */
-  private shareAt(step: number): number {
+  /**
+   * A newcomer wants to play: until one's first decision, that of another passes in half its time, and each further one in half of that; the first is long enough to be followed, and
+   * all of them together take no more than two of it. Gives how often time is halved.
+   */
+  private othersBefore(step: number): number {
     const { mySeats, steps } = this.match;
     const deciders = steps.slice(0, step).flatMap(([, by]) => (by === "chance" ? [] : [by]));
-    return mySeats.length && !deciders.some((by) => mySeats.includes(by)) ? 0.5 ** (deciders.length + 1) : 1;
+    return mySeats.length && !deciders.some((by) => mySeats.includes(by)) ? deciders.length + 1 : 0;
   }
 }
 
