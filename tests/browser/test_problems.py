@@ -30,17 +30,21 @@ async def on_show(visitor: Visitor, games: list[str]) -> dict[str, Any]:
     return next(one for one in asked if one["id"] == shown)
 
 
+async def open_moves(page: Page) -> None:
+    """The list of moves stays open from one decision to the next; what is in it follows the board a frame later."""
+    opener = page.get_by_role("button", name="Moves", exact=True)
+    if await opener.get_attribute("aria-expanded") == "false":
+        await opener.click()
+
+
 async def play(page: Page, code: int) -> None:
-    move = page.locator(f".side [data-code='{code}']")
-    if not await move.count():
-        await page.get_by_role("button", name="Moves", exact=True).click()
-    await move.click()
+    await open_moves(page)
+    await page.locator(f".side [data-code='{code}']").click()
 
 
 async def play_wrongly(page: Page, problem: dict[str, Any]) -> None:
     right = {line[0] for line in problem["lines"]}
-    if not await page.locator(".side [data-code]").count():
-        await page.get_by_role("button", name="Moves", exact=True).click()
+    await open_moves(page)
     moves = page.locator(".side [data-code]")
     await expect(moves.first).to_be_visible()
     codes = [int(code) for code in await moves.evaluate_all("moves => moves.map((one) => one.dataset.code)")]
