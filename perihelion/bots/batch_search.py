@@ -19,7 +19,7 @@ import numpy as np
 import numpy.typing as npt
 
 from perihelion.bots import batch_steps
-from perihelion.bots.mcts_search import NONE, ROOT, edge_type, node_type
+from perihelion.bots.search_tree import NONE, ROOT, edge_type, node_type
 from perihelion.core.compiling import waiting_for_the_compiler
 from perihelion.core.contract import EVALUATION_UNIT, OVER, Search
 from perihelion.core.errors import BadOption, not_among, whole

@@ -10,21 +10,8 @@ from __future__ import annotations
 import numpy as np
 
 from perihelion.bots import mcts_search
-from perihelion.bots.mcts_search import (
-    CURRENT,
-    EDGES,
-    KNOWN,
-    NODES,
-    NONE,
-    ROOT,
-    SEEN,
-    VISIT,
-    Tree,
-    add_edge,
-    backpropagate,
-    block_of,
-    mark_legal,
-)
+from perihelion.bots.mcts_search import add_edge, backpropagate, block_of, mark_legal
+from perihelion.bots.search_tree import CURRENT, EDGES, KNOWN, NODES, NONE, ROOT, SEEN, VISIT, Tree
 from perihelion.core.compiling import Rule, rule
 from perihelion.core.contract import CHANCE, EVALUATION_UNIT, OVER
 from perihelion.core.rng import advance, stream
