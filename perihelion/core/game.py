@@ -369,7 +369,11 @@ class Game:
         notation = self.definition.notation
         if notation is None or is_fields(self.definition, text):
             return self._checked(state_from_text(self.definition, text))
-        return self._checked(state_from_json(self.definition, notation.read(self.opened_tables, text)))
+        try:
+            fields = notation.read(self.opened_tables, text)
+        except BadPosition as error:
+            raise BadPosition(error.message, game=self) from None
+        return self._checked(state_from_json(self.definition, fields))
 
     def identity(self) -> dict[str, Any]:
         """Game, form, options and rules version: what a log or a stored position must name."""

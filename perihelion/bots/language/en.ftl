@@ -32,6 +32,7 @@ bot-written = A bot is written "{ $bot }:2000" or given a level, not '{ $given }
 bot-seconds = A bot thinks for a number of seconds above 0, not { $given }.
 bot-asked-in-turn = A bot is asked when its seat is to decide, and only then.
 bot-judges-legal = { $code } is not legal here: a bot judges decisions that can be taken.
+bot-has-no-opinion = The random bot has no opinion. Ask greedy or mcts.
 bot-cannot-judge = This bot considers nothing, so it cannot judge.
 level-range = Levels go from 1 to { $most }, not { $given }.
 arena-of-two = An arena needs two bots or more, such as greedy mcts:200.

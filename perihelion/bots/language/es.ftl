@@ -32,6 +32,7 @@ bot-written = Un bot se escribe «{ $bot }:2000» o se le da un nivel, no «{ $g
 bot-seconds = Un bot piensa durante un número de segundos mayor que 0, no { $given }.
 bot-asked-in-turn = A un bot se le pregunta cuando su asiento tiene que decidir, y solo entonces.
 bot-judges-legal = { $code } no es legal aquí: un bot juzga decisiones que se pueden tomar.
+bot-has-no-opinion = El bot random no tiene opinión. Pregunta a greedy o a mcts.
 bot-cannot-judge = Este bot no considera nada, así que no puede juzgar.
 level-range = Los niveles van de 1 a { $most }, no { $given }.
 arena-of-two = Una arena necesita dos bots o más, como greedy mcts:200.
