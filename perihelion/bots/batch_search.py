@@ -33,6 +33,7 @@ MOST_SIMULATIONS = 100_000
 NODES_A_SIMULATION = 12
 """Room for nodes; draws take some, too. A tree that is full grows no more, and is searched on."""
 EDGES_A_SIMULATION = 32
+MOST_EXPLORATION, MOST_ALPHA = 1e6, 1e6
 CONSIDERED = 16
 """The most actions that Gumbel's choice looks at."""
 SETTINGS = np.dtype([(name, np.int64) for name in ("seat", "seats", "hidden", "low", "high", *Search.__dataclass_fields__)])
@@ -73,7 +74,9 @@ class TreeSearch:
             raise BadOption(not_among("choice", choice, CHOICES))
         self.game, self.roots, self.simulations, self.choice = game, roots, whole(simulations, "simulations", 1, MOST_SIMULATIONS), choice
         self.considered = whole(considered, "considered", 1, 1 << 16)
-        self._noise, self._alpha, self._seed, self._searches = noise, alpha, seed, 0
+        exploration = _within(exploration, "exploration", MOST_EXPLORATION)
+        self._noise, self._alpha = _within(noise, "noise", 1.0), _within(alpha, "alpha", MOST_ALPHA)
+        self._seed, self._searches = whole(seed, "seed", 0, (1 << 64) - 1), 0
         count, seats = len(roots), game.seats
         low, high = game.return_range
         self._settings = np.zeros(count, SETTINGS)
@@ -123,12 +126,16 @@ class TreeSearch:
         """How good the actions of each leaf look, and what each seat may expect there.
 
         Priors are not negative, by place in the legal list or by code, in any unit; None: all alike. Values are returns, by leaf and
-        seat; in games of one seat, or of two that win what the other loses, those of the seat to move are enough.
+        seat; in games of one seat, or of two that win what the other loses, those of the seat to move are enough. What is beyond the
+        range of returns counts as its end.
         """
         if self._is_evaluated:
             raise BadOption(message("leaves-evaluated-twice"))
         playing = self.leaves.mover != OVER
-        self._results[playing] = self._by_seat(np.asarray(values, np.float64))[playing]
+        found = self._by_seat(np.asarray(values, np.float64))[playing]
+        if not np.isfinite(found).all():
+            raise BadOption(message("values-finite"))
+        self._results[playing] = np.clip(found, *self.game.return_range)
         weights = self._by_place(priors)
         is_first = self._nodes[0, ROOT]["visits"] == 0
         if is_first:
@@ -141,7 +148,10 @@ class TreeSearch:
     def run(self, evaluate: Evaluate) -> TreeSearch:
         """The whole search, with a function that gives priors and values of leaves."""
         for leaves in self:
-            self.tell(*evaluate(leaves))
+            found = evaluate(leaves)
+            if not isinstance(found, tuple | list) or len(found) != 2:
+                raise BadOption(message("evaluation-of-two", given=type(found).__name__))
+            self.tell(*found)
         return self
 
     def _begin(self) -> None:
@@ -256,10 +266,18 @@ class TreeSearch:
         return worth
 
     def _read(self) -> tuple[npt.NDArray[np.int32], npt.NDArray[np.int64]]:
+        if not self._searches or not self._nodes[0, ROOT]["visits"]:
+            raise BadOption(message("not-searched"))
         shape = len(self.roots), self.game.max_legal
         visits, totals = np.zeros(shape, np.int32), np.zeros((*shape, self.game.seats), np.int64)
         self.game.run.also(batch_steps.drive_read_roots)(self._nodes, self._edges, visits, totals)
         return visits, totals
+
+
+def _within(value: Any, what: str, most: float) -> float:
+    if isinstance(value, bool) or not isinstance(value, int | float | np.integer | np.floating) or not 0 <= value <= most:
+        raise BadOption(message("number-between", what=what, low="0", high=f"{most:g}", given=repr(value)))
+    return float(value)
 
 
 @functools.cache

@@ -27,13 +27,13 @@ if TYPE_CHECKING:
     from perihelion.core.game import Game
 
 _VIEW_KEY = np.uint64(0)
-_ROOM_FOR_WORDS = 4096
+ROOM_FOR_WORDS = 4096
 """Numbers; what takes more is asked for again."""
 
 
 def said_by(driver: Callable[..., Any], *arguments: Any, places: npt.NDArray[np.int32] | None = None) -> tuple[tuple[int, ...], int]:
     """All numbers that a driver has said, and what it gave; with `places` it writes there where each message is."""
-    room = _ROOM_FOR_WORDS
+    room = ROOM_FOR_WORDS
     while True:
         out = np.zeros(room, np.int32)
         at = driver(*arguments, out, *(() if places is None else (places,)))

@@ -140,11 +140,13 @@ class GpuVector(Vector):
     def reset(self) -> Steps:
         self._clear()
         self._games.copy_to_device(np.arange(self.lanes), stream=self._stream)
+        self._has_begun = True
         return self._play_all(BEGIN)
 
     def step(self, places: Any = None, *, codes: Any = None, stream: object = None) -> Steps:
         if (places is None) == (codes is None):
             raise BadOption(message("places-or-codes"))
+        self._must_have_begun()
         if stream is not None:
             self._on(stream)
         if self._fault_found[0]:
@@ -155,6 +157,7 @@ class GpuVector(Vector):
         return self._play()
 
     def sample(self) -> DeviceArray:
+        self._must_have_begun()
         self._launch(_common(vector_step.sample_on_gpu), self._keys, self._counts, self._places)
         return DeviceArray.of(self._places, lambda: self._stream)
 

@@ -14,6 +14,7 @@ import numpy as np
 
 from perihelion.core.compiling import Rule, rule, wide
 from perihelion.core.contract import CHANCE, EVALUATION_UNIT, OVER
+from perihelion.core.messages import NOTHING
 from perihelion.core.prefetching import prefetch
 from perihelion.core.rng import advance, below, stream
 
@@ -24,7 +25,7 @@ LOOK = -2
 _VIEW_KEY = np.uint64(0)
 
 # The kernels by name, for readers and linters; each game's copies of the drivers have its own.
-mover = legal = apply = returns = evaluate = observe = conceal = draw = None
+mover = legal = apply = returns = evaluate = observe = conceal = draw = fault = None
 observed = lane = None
 
 
@@ -115,6 +116,15 @@ def drive_step(
 
 PARTS: dict[str, Rule] = {"observed": _observed, "lane": _lane}
 """What a step is made of."""
+
+
+def _first_fault(tables, states, codes, out):
+    """The first record that is no possible position, or -1."""
+    for i in range(states.shape[0]):
+        out[0] = 1
+        if fault(tables[0], states[i], codes, out) != NOTHING:
+            return i
+    return -1
 
 
 # The same for all games -----------------------------------------------------------------------------------------------------------------

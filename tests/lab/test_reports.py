@@ -19,11 +19,12 @@ from perihelion.bots.arena import Arena, Pairing, Result, _fitted, sprt
 from perihelion.bots.random_bot import RandomBot
 from perihelion.bots.registry import add_bot
 from perihelion.cli import main
+from perihelion.core.actions import ActionTable, Block
 from perihelion.core.languages import MINUS, use_language
 from perihelion.core.plots import Bar, columns, intervals
 from perihelion.lab.arena_page import elo_in_words
 from perihelion.lab.balance import Played
-from perihelion.lab.chronicle import Chronicle, Thing
+from perihelion.lab.chronicle import Chronicle, Thing, _has_some_of
 from perihelion.lab.report import Report, report
 from perihelion.lab.tuning import to_toml, tune
 
@@ -167,6 +168,13 @@ def test_every_game_has_a_page(name):
         assert "En pocas palabras" in found.html()
 
 
+def test_every_kind_of_action_that_was_legal_is_known():
+    """However few of its codes there are among many others."""
+    table = ActionTable(*(Block(name, name + "{n}", n=tuple(map(str, range(size)))) for name, size in (("a", 90), ("b", 3), ("c", 90))))
+    for legal, offered in (([0, 5, 91, 95, 180], "abc"), ([89, 93], "ac"), ([92], "b"), ([*range(90), 92, *range(93, 183)], "abc")):
+        assert "".join(block.name for block in table if _has_some_of(legal, block)) == offered
+
+
 def test_things_are_said_in_the_reader_s_language_and_seats_are_none():
     """Planetary Strike's log names players by their colours: they are seats, and none of the things that are used."""
     found = report(ph.game("planetary-strike"), "random", games=3)
@@ -299,16 +307,24 @@ def test_tuning_comes_nearer_to_its_target(tmp_path, capsys):
     assert "tuned" not in capsys.readouterr().err
 
 
-def test_what_cannot_be_tuned():
+def test_what_cannot_be_tuned(capfd):
     for wrong, reason in (
         ({"vary": {"quadrants.Z.boxes": (1, 2)}}, "quadrants.Z.boxes"),
         ({"targets": {"fun": 1.0}}, "fun"),
         ({"base": "pluto"}, "pluto"),
         ({"name": "last-light"}, "no data files"),
+        ({"vary": {}}, "which values"),
+        ({"vary": {"quadrants.W.boxes": (5, 3)}}, "from the lower to the higher"),
+        ({"vary": {"quadrants.W.boxes": []}}, "list of values"),
+        ({"targets": {}}, "a target for won"),
+        ({"targets": {"won": float("nan")}}, "is a number"),
+        ({"bot": "gredy"}, "greedy"),
+        ({"form": "9-player"}, "solo"),
     ):
         given = {"name": "planet-smash", "base": "lv-426", "vary": {"quadrants.W.boxes": (3, 5)}, "targets": {"won": 0.5}, **wrong}
         with pytest.raises(ph.BadOption, match=reason):
             tune(**given, trials=1, games=1)
+    assert not capfd.readouterr().err, "no program trace"
 
 
 def test_data_files_are_written_as_they_are_read(tmp_path):

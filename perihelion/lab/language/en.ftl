@@ -11,8 +11,9 @@ not-reset = Begin with reset() or load(saved): no lane has a game yet.
 places-or-codes = Say what is played by places in the legal lists or by codes, one of the two.
 place-refused = Lane { $lane } has no place { $given } in its legal list: there are { $legal } of them, from 0.
 code-refused = Code { $given } is not legal in lane { $lane }, which has { $legal } legal codes.
+stream-of-a-gpu = A stream is one of a GPU: it goes with device="gpu".
 numbers-for-lanes = Expected a whole number for each of { $lanes } lanes, not { $given }.
-not-saved-lanes = These bytes were not saved by a vector environment.
+not-saved-lanes = These bytes were not saved by a vector environment, or are damaged.
 other-lanes = What was saved is of another game, seed or number of lanes: { $saved }; here: { $here }.
 search-on-cpu = A search needs a vector environment on the CPU: device="cpu".
 workers-die = A worker has died { $count } times. It may lack memory: take smaller shards, or fewer workers.
@@ -20,6 +21,7 @@ no-cluster = There is no Ray cluster to work with: { $reason }
 folder-of-another-run = { $folder } holds another run: other games, bots, settings or another version. Take an empty folder, or the same command.
 no-dataset = { $folder } holds no dataset of ours: files games-*.parquet, as perihelion lab dataset writes them.
 dataset-of-other-rules = This dataset was made with other rules or other data of { $game } than those installed here.
+steps-of-games = The steps of a game are a list of whole numbers: its action codes, in their order.
 starts-of-games = Where games begin is a growing list from 0 to the number of all steps, { $steps }.
 game-does-not-replay = Game { $game } cannot be replayed: its step { $step } is not legal.
 
@@ -130,4 +132,8 @@ shown-cost = cost
 shown-no-mistakes = This bot found nothing better than what was played.
 no-data-to-tune = { $game } has no data files to choose from.
 no-key-to-vary = The data file has no value at { $key }.
+no-targets = Say what the games should come to: a target for { $known }.
+target-is-a-number = What { $measure } should come to is a number, not { $given }.
+nothing-varies = Say which values of the data file may change.
+choices-of-a-key = { $key } may change within a range of whole numbers, from the lower to the higher, or among a list of values; not { $given }.
 no-trial-fits = None of { $trials } trials was a data file without faults. Take narrower ranges.

@@ -14,8 +14,9 @@ not-reset = Empieza con reset() o load(guardado): ningún carril tiene aún una 
 places-or-codes = Indica lo que se juega por posiciones en las listas legales o por códigos, una de las dos cosas.
 place-refused = El carril { $lane } no tiene la posición { $given } en su lista legal: hay { $legal }, desde 0.
 code-refused = El código { $given } no es legal en el carril { $lane }, que tiene { $legal } códigos legales.
+stream-of-a-gpu = Un stream es de una GPU: va con device="gpu".
 numbers-for-lanes = Se esperaba un número entero para cada uno de los { $lanes } carriles, no { $given }.
-not-saved-lanes = Estos bytes no los guardó un entorno vectorial.
+not-saved-lanes = Estos bytes no los guardó un entorno vectorial, o están dañados.
 other-lanes = Lo guardado es de otro juego, otra semilla u otro número de carriles: { $saved }; aquí: { $here }.
 search-on-cpu = Una búsqueda necesita un entorno vectorial en la CPU: device="cpu".
 workers-die = Un proceso de trabajo ha muerto { $count } veces. Quizá le falte memoria: prueba con partes más pequeñas o con menos procesos.
@@ -23,6 +24,7 @@ no-cluster = No hay ningún clúster de Ray con el que trabajar: { $reason }
 folder-of-another-run = { $folder } contiene otra ejecución: otras partidas, bots o ajustes, u otra versión. Usa una carpeta vacía o la misma orden.
 no-dataset = En { $folder } no hay ningún conjunto de datos nuestro: archivos games-*.parquet, como los escribe perihelion lab dataset.
 dataset-of-other-rules = Este conjunto de datos se hizo con otras reglas u otros datos de { $game } que los instalados aquí.
+steps-of-games = Los pasos de una partida son una lista de números enteros: sus códigos de acción, en orden.
 starts-of-games = Los comienzos de las partidas son una lista creciente de 0 al número total de pasos, { $steps }.
 game-does-not-replay = La partida { $game } no se puede repetir: su paso { $step } no es legal.
 
@@ -133,4 +135,8 @@ shown-cost = coste
 shown-no-mistakes = Este bot no encontró nada mejor que lo que se jugó.
 no-data-to-tune = { $game } no tiene archivos de datos entre los que elegir.
 no-key-to-vary = El archivo de datos no tiene ningún valor en { $key }.
+no-targets = Indica a qué deben llegar las partidas: un objetivo para { $known }.
+target-is-a-number = A lo que debe llegar { $measure } es un número, no { $given }.
+nothing-varies = Indica qué valores del archivo de datos pueden cambiar.
+choices-of-a-key = { $key } puede cambiar en un intervalo de números enteros, del menor al mayor, o entre una lista de valores; no { $given }.
 no-trial-fits = Ninguno de los { $trials } intentos dio un archivo de datos sin fallos. Prueba con intervalos más estrechos.
