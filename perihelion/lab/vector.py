@@ -139,7 +139,7 @@ class Vector(ABC):
         self, states: Records, movers: npt.NDArray[Any], decisions: npt.NDArray[Any], games: npt.NDArray[Any], keys: npt.NDArray[Any]
     ) -> bool:
         """Positions that the rules know, and numbers that can be."""
-        driver = self.game.run.also(vector_step._first_fault)
+        driver = self.game.run.also(vector_step.drive_first_fault)
         with waiting_for_the_compiler(lambda one: one is driver):
             wrong = driver(self.game.tables, states, np.empty(self.game.max_legal, np.int32), np.empty(ROOM_FOR_WORDS, np.int32))
         return bool(wrong < 0 and min(movers.min(), decisions.min(), games.min()) >= 0 and movers.max() < self.game.seats)

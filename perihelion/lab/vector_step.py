@@ -118,7 +118,7 @@ PARTS: dict[str, Rule] = {"observed": _observed, "lane": _lane}
 """What a step is made of."""
 
 
-def _first_fault(tables, states, codes, out):
+def drive_first_fault(tables, states, codes, out):
     """The first record that is no possible position, or -1."""
     for i in range(states.shape[0]):
         out[0] = 1
