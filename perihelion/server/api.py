@@ -13,7 +13,7 @@ import sqlalchemy as sa
 from fastapi import APIRouter, Query, Request, Response
 
 from perihelion.core.contract import OVER
-from perihelion.core.errors import BadOption, PerihelionError, UnknownGame
+from perihelion.core.errors import BadOption, PerihelionError
 from perihelion.core.fairness import Commitment, new_key
 from perihelion.core.logs import Agreement, Log, Resignation, draws_of, wrong_draws
 from perihelion.core.messages import message
@@ -56,7 +56,6 @@ from perihelion.server.schemas.ratings import SeatRating
 from perihelion.server.schemas.websocket import ToldLines
 from perihelion.server.seats import Seat, bot_seat, bot_successor
 from perihelion.server.storage import tables
-from perihelion.server.turns import Busy
 from perihelion.server.words import message_json
 
 router = APIRouter(prefix="/api", responses=ALWAYS)
@@ -532,12 +531,3 @@ async def cancel_group(group_id: str, asking: Asking) -> GroupInfo:
     group = await asking.group(group_id)
     await asking.groups.cancel(group, asking.guest)
     return await asking.groups.info(group, asking.guest)
-
-
-def status_of(error: PerihelionError) -> int:
-    """The HTTP status that fits an error."""
-    if isinstance(error, UnknownGame):
-        return 404
-    if isinstance(error, Busy):
-        return 429
-    return 403 if isinstance(error, NotAllowed) else 400
