@@ -21,7 +21,7 @@ from perihelion.bots.registry import add_bot
 from perihelion.cli import main
 from perihelion.core.actions import ActionTable, Block
 from perihelion.core.languages import MINUS, use_language
-from perihelion.core.plots import Bar, columns, intervals
+from perihelion.core.plots import Bar, columns, histogram, intervals
 from perihelion.lab.arena_page import elo_in_words
 from perihelion.lab.balance import Played
 from perihelion.lab.chronicle import Chronicle, Thing, _has_some_of
@@ -87,7 +87,7 @@ def test_what_matters_is_said_first():
     assert "clearly" not in even.replace("no clear", "")
 
 
-@pytest.mark.parametrize("labels", [["after round 16", "round 15.0", "round 14.0"] * 3, ["1", "2"] * 12])
+@pytest.mark.parametrize("labels", [["after round 16", "round 15.0", "round 14.0"] * 3, ["1", "2"] * 12, ["as long as this label is"] * 9])
 def test_labels_of_columns_do_not_touch(labels):
     drawn = columns("some", [(label, 1.0) for label in labels])
     for plot in drawn.split("</svg>")[:-1]:
@@ -95,6 +95,17 @@ def test_labels_of_columns_do_not_touch(labels):
         assert texts
         for (x, one), (next_x, other) in itertools.pairwise([(float(x), label) for x, label in texts]):
             assert x + len(one) * 7.5 / 2 < next_x - len(other) * 7.5 / 2
+        width = float(re.search(r'viewBox="0 0 ([\d.]+) ', plot).group(1))
+        for x, label in texts:
+            assert float(x) - len(label) * 7.5 / 2 >= 0
+            assert float(x) + len(label) * 7.5 / 2 <= width
+
+
+def test_columns_of_a_histogram_say_which_values_they_count():
+    drawn = histogram("some", [*range(60), 59])
+    assert "<title>0 … 2: 3</title>" in drawn
+    assert "<title>57 … 59: 4</title>" in drawn
+    assert "<title>7: 2</title>" in histogram("some", [7, 7, 8])
 
 
 def test_plots_have_a_rendition_for_phones():
