@@ -53,6 +53,7 @@ from perihelion.server.api import router, status_of
 from perihelion.server.bot_seats import BotSeats
 from perihelion.server.client_messages import Asked
 from perihelion.server.daily import Dailies
+from perihelion.server.errors import NotAllowed
 from perihelion.server.groups import Groups
 from perihelion.server.health import Health
 from perihelion.server.identity import COOKIE, COOKIE_AGE, Session, Signer, bearer_of, new_guest
@@ -186,7 +187,7 @@ async def _open_meeting(state: State, settings: Settings) -> Sequence[_Part]:
     state.accounts = Accounts(state.store)
     state.lobby = Lobby(state.store, state.rooms, state.accounts)
     state.turns = Turns(state.store, state.rooms)
-    state.pushes = Pushes(state.store, state.rooms, settings)
+    state.pushes = Pushes(state.store, state.rooms, state.limits, settings)
     await state.pushes.start()
     state.dailies = Dailies(state.store, state.rooms)
     state.scores, state.ratings = Scores(state.store), Ratings(state.store)
@@ -285,7 +286,7 @@ class _Guests:
             state.limits.spend("requests", known and known.guest, address)
             if known is not None and scope["path"].startswith("/api/") and not await state.accounts.is_good(known):
                 known = None
-        except (TooMuch, WrongPassword, DatabaseFault) as refusal:
+        except (TooMuch, NotAllowed, DatabaseFault) as refusal:
             await _refused(request, refusal)(scope, receive, send)
             return
         session = known or Session(new_guest())
@@ -336,7 +337,7 @@ def _explained(error: ph.PerihelionError) -> JSONResponse:
     return JSONResponse(problem(error.message), status_of(error), headers)
 
 
-def _refused(request: Request, refusal: TooMuch | WrongPassword | DatabaseFault) -> JSONResponse:
+def _refused(request: Request, refusal: TooMuch | NotAllowed | DatabaseFault) -> JSONResponse:
     return _at_fault(request, refusal) if isinstance(refusal, DatabaseFault) else _explained(refusal)
 
 
@@ -415,6 +416,9 @@ async def _live(socket: WebSocket) -> None:
         guest = session.guest if session is not None and await state.accounts.is_good(session) else None
     except DatabaseFault as fault:
         await socket.send_denial_response(_unavailable(message("try-again-soon", reason=fault.message)))
+        return
+    except NotAllowed as refusal:  # the account of a program that is banned, or its owner's
+        await socket.send_denial_response(_explained(refusal))
         return
     spoken = socket.scope.get("subprotocols", [])
     if guest is None or SUBPROTOCOL not in spoken:
