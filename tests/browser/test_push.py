@@ -67,7 +67,7 @@ async def test_a_turn_is_told_to_a_browser_with_no_page_open_until_it_does_not_w
         assert path == "/bo"
         check_proof(headers["authorization"], (await bo.get("/push"))["key"], service.address)
         notice = keys.read(body).decode()
-        assert await worker.evaluate(PUSHED, [notice, []]) == [["Te toca", "Last Light", match]]
+        assert await worker.evaluate(PUSHED, [notice, []]) == [["Tu turno", "Last Light", match]]
         assert await worker.evaluate(f"() => {{ self.shown = []; self.pages = []; return show({match!r}).then(() => self.shown); }}") == [
             f"{pushing.address}/m/{match}"
         ]
