@@ -34,7 +34,7 @@ from perihelion.server.asking import (
 from perihelion.server.errors import NotAllowed
 from perihelion.server.getting_along import announcement, must_get_along
 from perihelion.server.groups import Member
-from perihelion.server.identity import checked_name, person_of
+from perihelion.server.identity import checked_name, name_key, person_of
 from perihelion.server.ladders import must_be_fit_to_be_rated
 from perihelion.server.levels import name_of_level
 from perihelion.server.log_api import race_is_over, viewer_of
@@ -79,6 +79,8 @@ async def rename(body: Renaming, asking: Asking) -> Me:
     name = checked_name(body.name)
     asking.spend("names")
     account = await asking.accounts.of(asking.guest)
+    if account is not None and account.name_key != name_key(name):
+        await asking.must_not_be_operator()
     await asking.accounts.rename(asking.guest, name, account)
     return {"id": asking.guest, "who": person_of(asking.guest), "name": name, "has_account": account is not None}
 

@@ -13,7 +13,6 @@ from starlette.routing import Match, Route
 
 from perihelion.core.errors import PerihelionError, UnknownGame
 from perihelion.core.messages import Message, either, message
-from perihelion.server.accounts import WrongPassword
 from perihelion.server.errors import NotAllowed
 from perihelion.server.limits import TooMuch
 from perihelion.server.storage.faults import RETRY_AFTER, DatabaseFault
@@ -40,7 +39,7 @@ def explained(error: PerihelionError) -> JSONResponse:
     return JSONResponse(problem(error.message), status_of(error), headers)
 
 
-def refused(request: Request, refusal: TooMuch | WrongPassword | DatabaseFault) -> JSONResponse:
+def refused(request: Request, refusal: TooMuch | NotAllowed | DatabaseFault) -> JSONResponse:
     return at_fault(request, refusal) if isinstance(refusal, DatabaseFault) else explained(refusal)
 
 

@@ -11,6 +11,7 @@ from perihelion.core.messages import message
 from perihelion.core.scores import goal_of
 from perihelion.server.api import bots_among, seat_wanted
 from perihelion.server.asking import Asking, Context, GroupRequest, Joining, Wanting, chosen_game, pace_of
+from perihelion.server.getting_along import must_get_along
 from perihelion.server.groups import NOBODY, Group, Member
 from perihelion.server.schemas.answers import ALWAYS, problems
 from perihelion.server.schemas.groups import GroupInfo
@@ -58,6 +59,8 @@ async def join_group(group_id: str, body: Joining, asking: Asking) -> GroupInfo:
     """Joins a race or series before it starts."""
     group = await asking.group(group_id)
     own = await asking.called(body.name)
+    if group.kind == "series":  # whose members sit at one table
+        await must_get_along(asking.store, asking.guest, [member.guest for member in group.members])
     await asking.groups.join(group, asking.guest, own.name, body.value or "", account=own.account)
     return await asking.groups.info(group, asking.guest)
 

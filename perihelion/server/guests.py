@@ -12,6 +12,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from perihelion.core.messages import message
 from perihelion.server.accounts import WrongPassword
 from perihelion.server.error_answers import refused
+from perihelion.server.errors import NotAllowed
 from perihelion.server.identity import COOKIE, COOKIE_AGE, Session, bearer_of, new_guest
 from perihelion.server.limits import TooMuch, address_of
 from perihelion.server.settings import Settings
@@ -42,7 +43,7 @@ class Guests:
             state.limits.spend("requests", known and known.guest, address)
             if known is not None and scope["path"].startswith("/api/") and not await state.accounts.is_good(known):
                 known = None
-        except (TooMuch, WrongPassword, DatabaseFault) as refusal:
+        except (TooMuch, NotAllowed, DatabaseFault) as refusal:
             await refused(request, refusal)(scope, receive, send)
             return
         session = known or Session(new_guest())
