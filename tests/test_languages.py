@@ -13,8 +13,9 @@ import pytest
 
 import perihelion as ph
 from perihelion.core import language_faults, languages
-from perihelion.core.contract import EvaluationTerm, Words, not_ranked
+from perihelion.core.contract import EvaluationTerm, Words
 from perihelion.core.data import FOLDERS
+from perihelion.core.default_kernels import not_ranked
 from perihelion.core.errors import PerihelionError
 from perihelion.core.language_faults import faults_of_game, faults_of_ours, languages_of
 from perihelion.core.messages import LIST, NUMBER, PHRASE, MessageTable

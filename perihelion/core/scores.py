@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from perihelion.core.contract import Goal, HighScores
 from perihelion.core.errors import BadGame, BadOption, not_among
 from perihelion.core.game import Game
+from perihelion.core.high_scores import Goal, HighScores
 from perihelion.core.messages import Message, message
 from perihelion.core.position import Position
 

@@ -71,6 +71,7 @@ excess-of-files = Too many files and checks
 excess-of-tries = Too many tries at problems
 excess-of-names = Too many new names
 excess-of-passwords = Too many passwords tried
+excess-of-pushes = Too many notices
 wait-hours = { $count ->
         [one] an hour
        *[other] { $count } hours
@@ -255,6 +256,8 @@ doctor-database-fails = The database cannot be used: { $reason }.
 doctor-revision = The tables are of version { $found }; this program's are of { $newest }. Older ones are brought up to date when the server starts.
 doctor-secret = The secret that signs cookies is there.
 doctor-no-secret = There is no secret that signs cookies yet: the server makes one when it starts.
+doctor-operators = Every operator has an account.
+doctor-no-operators = No account is named { $names } yet: whoever makes it will be an operator.
 doctor-clock = This machine's clock and the database's are { $seconds } s apart.
 doctor-port = Port { $port } of { $host } is free.
 doctor-port-ours = A server of Perihelion answers on port { $port } of { $host }.
@@ -293,6 +296,7 @@ does-not-get-along = You cannot sit at this table: you, or somebody there, has b
 that-is-you = That is you.
 report-text = Say what happened, in 1 to { $most } characters.
 for-operators = This is for the operators of this server.
+operators-stay = The server's settings name this account as an operator: it keeps its name, and stays, until they do not. Otherwise whoever took the name would be one.
 is-banned = This account is banned for { $days ->
     [one] another day
    *[other] another { $days } days

@@ -71,6 +71,7 @@ excess-of-files = Demasiados archivos y comprobaciones
 excess-of-tries = Demasiados intentos de problemas
 excess-of-names = Demasiados nombres nuevos
 excess-of-passwords = Demasiadas contraseñas probadas
+excess-of-pushes = Demasiados avisos
 wait-hours = { $count ->
         [one] una hora
        *[other] { $count } horas
@@ -255,6 +256,8 @@ doctor-database-fails = No se puede usar la base de datos: { $reason }.
 doctor-revision = Las tablas son de la versión { $found } y las de este programa, de la { $newest }. Las antiguas se ponen al día al arrancar el servidor.
 doctor-secret = Está el secreto que firma las cookies.
 doctor-no-secret = Aún no hay secreto que firme las cookies: el servidor lo crea al arrancar.
+doctor-operators = Quienes administran tienen cuenta.
+doctor-no-operators = Aún no hay cuenta que se llame { $names }: quien la cree administrará el servidor.
 doctor-clock = El reloj de este equipo y el de la base de datos difieren en { $seconds } s.
 doctor-port = El puerto { $port } de { $host } está libre.
 doctor-port-ours = En el puerto { $port } de { $host } responde un servidor de Perihelion.
@@ -293,6 +296,7 @@ does-not-get-along = No puedes sentarte a esta mesa: tú, o alguien que está ah
 that-is-you = Esa persona eres tú.
 report-text = Di qué ha pasado, en 1 a { $most } caracteres.
 for-operators = Esto es para quienes administran este servidor.
+operators-stay = La configuración del servidor dice que esta cuenta lo administra: conserva su nombre y no se borra mientras lo diga. Si no, lo administraría quien tomara ese nombre.
 is-banned = Esta cuenta está expulsada durante { $days ->
     [one] un día más
    *[other] { $days } días más

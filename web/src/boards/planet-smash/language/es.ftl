@@ -69,9 +69,10 @@ ready = { $ability }: { $n ->
 none-ready = Ninguno listo: completa una fila o una columna de su tecnología
 what-the-circle-does = Qué hace el círculo
 done = Terminar con este dado
-done-forgoing = { $n ->
-        [one] Dejar { $n } casilla sin usar
-       *[other] Dejar { $n } casillas sin usar
+done-forgoing = { $what ->
+        [demolition] Seguir sin demoler
+        [research] Seguir sin investigar
+       *[both] Dejar este dado sin usar
     }
 back = Atrás
 quadrant-named = Cuadrante { $quadrant }
