@@ -158,13 +158,13 @@ die-in = { $die } en el cuadrante { $quadrant }
 
 ## En qué quedaría
 
-demolish-locks = fija { $quadrant } en el { $value }, { $filled } de { $boxes }
-demolish-fills = { $filled } de { $boxes } en { $quadrant }
-demolish-falls = derrumba { $quadrant }
+demolish-locks = fija el cuadrante { $quadrant } en el { $value }, { $filled } de { $boxes }
+demolish-fills = { $filled } de { $boxes } en el cuadrante { $quadrant }
+demolish-falls = derrumba el cuadrante { $quadrant }
 demolish-smashes = destroza el planeta
-demolish-gone = { $quadrant } ya está derrumbado
-demolish-short = { $quadrant } pide { $target }+
-demolish-unfit = { $quadrant } solo admite { $takes }
+demolish-gone = el cuadrante { $quadrant } ya está derrumbado
+demolish-short = el cuadrante { $quadrant } pide { $target }+
+demolish-unfit = el cuadrante { $quadrant } solo admite { $takes }
 research-circles = { $n ->
         [one] da un círculo de { $ability }
        *[other] da { $n } círculos de { $ability }
