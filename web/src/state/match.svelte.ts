@@ -12,6 +12,7 @@ import type { Played } from "./played";
 import { session } from "./session.svelte";
 import { settings } from "./settings.svelte";
 import type { Keeping, Table, TableNews, TableView, TableViews, Wish } from "./table";
+import { sentences } from "../text";
 import { toasts, voice } from "./toasts.svelte";
 
 const LINES_ASKED = 1000;
@@ -48,6 +49,8 @@ export class Match {
   private asking = false;
   private seen = $state.raw<TableViews>({});
   step = $state(0);
+  /** How things stood when that was last announced. */
+  private standing = "";
   takebacks = $state(0);
   chat = $state.raw<ChatLine[]>([]);
   unread = $state(0);
@@ -530,6 +533,14 @@ export class Match {
     }
     if (!isNews || !fresh.length || !this.info) return;
     const next = typeof this.info.mover === "number" ? say("is-to-move", { name: seatName(this.info.mover, this.info.seats) }) : "";
-    voice.announce(this.discreet ? next : [told(fresh, this.info.seats, (line) => this.telling(lines.length - fresh.length + line)), this.live?.words[0] ?? ""].filter(Boolean).join(". "));
+    voice.announce(this.discreet ? next : sentences([told(fresh, this.info.seats, (line) => this.telling(lines.length - fresh.length + line), this.mySeats.length === 1 ? this.mySeats[0]! : null), this.changedWords()]));
+  }
+
+  /** How things stand, in short, if that was not what was said last. */
+  private changedWords(): string {
+    const now = this.live?.words[0] ?? "";
+    const isNew = now !== this.standing;
+    this.standing = now;
+    return isNew ? now : "";
   }
 }
