@@ -48,7 +48,7 @@ async def play(page: Page, text: str) -> None:
 
 
 async def test_the_coach_names_what_was_better_and_leaves_who_plays_well(arrive: Arrive, tmp_path: Path):
-    """In this browser, also of who wants all matches at the server. Another game has a coach of its own; one that is asked back says less."""
+    """In this browser, also of who wants all matches at the server. Another game has its own; one that is asked back says less."""
     ada = await arrive("Ada", fresh=True)
     page = await begin(ada)
     coach = page.locator("[data-coach]")
