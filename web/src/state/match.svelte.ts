@@ -14,6 +14,7 @@ import { session } from "./session.svelte";
 import { settings } from "./settings.svelte";
 import type { Keeping, Table, TableNews, TableView, TableViews, Wish } from "./table";
 import { Telling } from "./telling.svelte";
+import { sentences } from "../text";
 import { toasts, voice } from "./toasts.svelte";
 
 /** Milliseconds after which an answer is slow. */
@@ -40,6 +41,8 @@ export class Match {
   lines = $state.raw<Line[]>([]);
   private seen = $state.raw<TableViews>({});
   step = $state(0);
+  /** How things stood when that was last announced. */
+  private standing = "";
   takebacks = $state(0);
   chat = $state.raw<ChatLine[]>([]);
   unread = $state(0);
@@ -449,6 +452,14 @@ export class Match {
     }
     if (!isNews || !fresh.length || !this.info) return;
     const next = typeof this.info.mover === "number" ? say("is-to-move", { name: seatName(this.info.mover, this.info.seats) }) : "";
-    voice.announce(this.discreet ? next : [told(fresh, this.info.seats, (line) => this.telling.of(lines.length - fresh.length + line)), this.live?.words[0] ?? ""].filter(Boolean).join(". "));
+    voice.announce(this.discreet ? next : sentences([told(fresh, this.info.seats, (line) => this.telling.of(lines.length - fresh.length + line), this.mySeats.length === 1 ? this.mySeats[0]! : null), this.changedWords()]));
+  }
+
+  /** How things stand, in short, if that was not what was said last. */
+  private changedWords(): string {
+    const now = this.live?.words[0] ?? "";
+    const isNew = now !== this.standing;
+    this.standing = now;
+    return isNew ? now : "";
   }
 }

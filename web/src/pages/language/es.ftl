@@ -382,7 +382,8 @@ legal-moves = Jugadas legales
 legal-moves-shown = { $n } de { $all ->
         [one] { $all } jugada legal
        *[other] { $all } jugadas legales
-    }. Varias a la vez, con comas.
+    }.
+several-moves = Varias a la vez, con comas.
 others-decide = No es tu turno.
 no-such-move = Ninguna jugada legal empieza así. Vacía el campo para verlas todas.
 
