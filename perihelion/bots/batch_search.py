@@ -19,7 +19,7 @@ import numpy as np
 import numpy.typing as npt
 
 from perihelion.bots import batch_steps
-from perihelion.bots.mcts_search import NONE, ROOT, edge_type, node_type
+from perihelion.bots.search_tree import NONE, ROOT, edge_type, node_type
 from perihelion.core.compiling import waiting_for_the_compiler
 from perihelion.core.contract import EVALUATION_UNIT, OVER, Search
 from perihelion.core.errors import BadOption, not_among, whole
@@ -99,9 +99,9 @@ class TreeSearch:
         self._scores, self._wanted = np.zeros((count, game.max_legal)), np.zeros(count, np.int64)
         shape = count, game.max_legal
         self.leaves = Leaves(np.zeros((count, game.observation_size), np.int32), np.zeros(shape, np.int32), *np.zeros((2, count), np.int32))
-        self._find = game.run.also(batch_steps._find_leaves, batch_steps.PARTS)
-        self._back = game.run.also(batch_steps._back_up)
-        self._told = True
+        self._find = game.run.also(batch_steps.drive_find_leaves, batch_steps.PARTS)
+        self._back = game.run.also(batch_steps.drive_back_up)
+        self._is_evaluated = True
 
     # Searching ------------------------------------------------------------------------------------------------------------------------
 
@@ -109,18 +109,18 @@ class TreeSearch:
         """Begins anew at the roots, as they are now; first the roots themselves are handed out."""
         self._begin()
         for number in range(self.simulations + 1):
-            if not self._told:
-                raise BadOption(message("leaves-not-told"))
+            if not self._is_evaluated:
+                raise BadOption(message("leaves-not-evaluated"))
             self._want(number - 1)
             with waiting_for_the_compiler(lambda driver: driver is self._find):
                 self._find(
                     self.game.tables, self._settings, self.roots, *self._states, self._known, *self._trees, self._key, number,
                     self._scores, self._wanted, self._leaf, self._results, *vars(self.leaves).values(),
                 )  # fmt: skip
-            self._told = False
+            self._is_evaluated = False
             yield self.leaves
-            if number == 0 and not self._told:
-                raise BadOption(message("leaves-not-told"))
+            if number == 0 and not self._is_evaluated:
+                raise BadOption(message("leaves-not-evaluated"))
 
     def tell(self, priors: npt.ArrayLike | None, values: npt.ArrayLike) -> None:
         """How good the actions of each leaf look, and what each seat may expect there.
@@ -129,8 +129,8 @@ class TreeSearch:
         seat; in games of one seat, or of two that win what the other loses, those of the seat to move are enough. What is beyond the
         range of returns counts as its end.
         """
-        if self._told:
-            raise BadOption(message("leaves-told-twice"))
+        if self._is_evaluated:
+            raise BadOption(message("leaves-evaluated-twice"))
         playing = self.leaves.mover != OVER
         found = self._by_seat(np.asarray(values, np.float64))[playing]
         if not np.isfinite(found).all():
@@ -143,7 +143,7 @@ class TreeSearch:
         with waiting_for_the_compiler(lambda driver: driver is self._back):
             given = self._leaf, self._results, weights, self.leaves.counts
             self._back(self.game.tables, self._settings, *self._states, *self._trees, *given)
-        self._told = True
+        self._is_evaluated = True
 
     def run(self, evaluate: Evaluate) -> TreeSearch:
         """The whole search, with a function that gives priors and values of leaves."""
@@ -159,7 +159,7 @@ class TreeSearch:
         self._draws = np.random.default_rng((self._seed, self._searches))
         self._searches += 1
         movers = np.empty(len(self.roots), np.int64)
-        self.game.run.also(batch_steps._movers)(self.game.tables, self.roots, movers)
+        self.game.run.also(batch_steps.drive_movers)(self.game.tables, self.roots, movers)
         if (movers < 0).any():
             raise BadOption(message("roots-decide", root=int(np.flatnonzero(movers < 0)[0])))
         self._settings["seat"] = movers
@@ -168,7 +168,7 @@ class TreeSearch:
             root[name] = value
         self._used[:] = 1, 0
         self._bounds[:] = np.iinfo(np.int64).max, np.iinfo(np.int64).min
-        self._told = True
+        self._is_evaluated = True
 
     def _want(self, number: int) -> None:
         """The visits that an action of the root must have to be tried now; -1: PUCT decides."""
@@ -262,7 +262,7 @@ class TreeSearch:
     def _worth(self, visits: npt.NDArray[np.int32]) -> npt.NDArray[np.float64]:
         low, high = self.game.return_range
         mine = self.action_values[np.arange(len(visits)), :, self._settings["seat"]]
-        worth: npt.NDArray[np.float64] = (batch_steps._CONSIDERED_FROM + visits.max(axis=1, keepdims=True)) * (mine - low) / (high - low)
+        worth: npt.NDArray[np.float64] = (batch_steps.CONSIDERED_FROM + visits.max(axis=1, keepdims=True)) * (mine - low) / (high - low)
         return worth
 
     def _read(self) -> tuple[npt.NDArray[np.int32], npt.NDArray[np.int64]]:
@@ -270,7 +270,7 @@ class TreeSearch:
             raise BadOption(message("not-searched"))
         shape = len(self.roots), self.game.max_legal
         visits, totals = np.zeros(shape, np.int32), np.zeros((*shape, self.game.seats), np.int64)
-        self.game.run.also(batch_steps._read_roots)(self._nodes, self._edges, visits, totals)
+        self.game.run.also(batch_steps.drive_read_roots)(self._nodes, self._edges, visits, totals)
         return visits, totals
 
 

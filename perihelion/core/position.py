@@ -12,14 +12,8 @@ import numpy.typing as npt
 
 from perihelion.core.actions import normal
 from perihelion.core.compiling import Driver
-from perihelion.core.contract import (
-    CHANCE,
-    EVALUATION_UNIT,
-    MOST_MERITS,
-    OVER,
-    SPECTATOR,
-    text_of_the_table,
-)
+from perihelion.core.contract import CHANCE, EVALUATION_UNIT, MOST_MERITS, OVER, SPECTATOR
+from perihelion.core.default_kernels import text_of_the_table
 from perihelion.core.errors import BadOption, IllegalMove, quoted, whole
 from perihelion.core.languages import ENGLISH
 from perihelion.core.messages import Argument, Message, Said, either, message

@@ -87,7 +87,7 @@ def dataset(
     games, seed = whole(games, "games", 1, MOST_GAMES), whole(seed, "seed", 0, (1 << 63) - 1)
     first = whole(first, "first", 0, MOST_GAMES)
     if rows not in ROWS:
-        raise BadOption(not_among("kind of rows", rows, ROWS))
+        raise BadOption(not_among("rows", rows, ROWS))
     players_of(game, bots)
     with extra("lab"):
         import pyarrow.parquet  # noqa: F401

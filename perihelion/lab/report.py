@@ -168,7 +168,7 @@ def report(
 
 def _page(found: Report) -> str:
     game = found.game
-    form = form_in_words(game.definition, game._form)
+    form = form_in_words(game.definition, game.declared_form)
     sections = [
         _in_short(found),
         _advantage(found),

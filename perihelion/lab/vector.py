@@ -139,7 +139,7 @@ class Vector(ABC):
         self, states: Records, movers: npt.NDArray[Any], decisions: npt.NDArray[Any], games: npt.NDArray[Any], keys: npt.NDArray[Any]
     ) -> bool:
         """Positions that the rules know, and numbers that can be."""
-        driver = self.game.run.also(vector_step._first_fault)
+        driver = self.game.run.also(vector_step.drive_first_fault)
         with waiting_for_the_compiler(lambda one: one is driver):
             wrong = driver(self.game.tables, states, np.empty(self.game.max_legal, np.int32), np.empty(ROOM_FOR_WORDS, np.int32))
         return bool(wrong < 0 and min(movers.min(), decisions.min(), games.min()) >= 0 and movers.max() < self.game.seats)
@@ -189,7 +189,7 @@ class CpuVector(Vector):
             values=self._values if evaluate else None,
             games=aligned(np.int64, lanes),
         )
-        self._driver = game.run.also(vector_step._step, vector_step.PARTS)
+        self._driver = game.run.also(vector_step.drive_step, vector_step.PARTS)
         start, conceals = np.frombuffer(game.start().bytes(), state), game.definition.conceals_to_observe
         fetches = self._states.nbytes + self._obs.nbytes > _NEAR
         self._given = game.tables, start, seed, lanes, game.max_decisions, conceals, fetches
@@ -217,7 +217,7 @@ class CpuVector(Vector):
     def sample(self) -> npt.NDArray[np.int64]:
         self._must_have_begun()
         places = np.empty(self.lanes, np.int64)
-        _common(vector_step._sample)(self._keys, self._now.counts, places)
+        _common(vector_step.drive_sample)(self._keys, self._now.counts, places)
         return places
 
     @property
@@ -241,7 +241,7 @@ class CpuVector(Vector):
 
     def _found(self, codes: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
         places = np.empty(self.lanes, np.int64)
-        _common(vector_step._find)(self._now.codes, self._now.counts, codes, places)
+        _common(vector_step.drive_find)(self._now.codes, self._now.counts, codes, places)
         return places
 
     def _play(self, chosen: npt.NDArray[np.int32] | int) -> Steps:
@@ -282,7 +282,7 @@ class _Marks:
     long, a list is short."""
 
     def __init__(self, legal: str, game: Game, lanes: int) -> None:
-        self._driver = vector_step._flip_bits if legal == "bits" else vector_step._flip
+        self._driver = vector_step.drive_flip_bits if legal == "bits" else vector_step.drive_flip
         self.mask = aligned(np.uint8, lanes, -(-game.num_actions // 8)) if legal == "bits" else aligned(np.bool_, lanes, game.num_actions)
 
     def flip(self, now: Steps) -> None:

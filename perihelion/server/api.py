@@ -40,7 +40,7 @@ from perihelion.server.asking import (
 from perihelion.server.errors import NotAllowed
 from perihelion.server.getting_along import announcement, must_get_along
 from perihelion.server.groups import NOBODY, Group, Groups, Member
-from perihelion.server.identity import checked_name, cut_name, person_of
+from perihelion.server.identity import checked_name, cut_name, name_key, person_of
 from perihelion.server.ladders import must_be_fit_to_be_rated
 from perihelion.server.levels import name_of_level
 from perihelion.server.matches import Match, result_of
@@ -87,6 +87,8 @@ async def rename(body: Renaming, asking: Asking) -> Me:
     name = checked_name(body.name)
     asking.spend("names")
     account = await asking.accounts.of(asking.guest)
+    if account is not None and account.name_key != name_key(name):
+        await asking.must_not_be_operator()
     await asking.accounts.rename(asking.guest, name, account)
     return {"id": asking.guest, "who": person_of(asking.guest), "name": name, "has_account": account is not None}
 
@@ -512,6 +514,8 @@ async def join_group(group_id: str, body: Joining, asking: Asking) -> GroupInfo:
     """Joins a race or series before it starts."""
     group = await asking.group(group_id)
     own = await asking.called(body.name)
+    if group.kind == "series":  # whose members sit at one table
+        await must_get_along(asking.store, asking.guest, [member.guest for member in group.members])
     await asking.groups.join(group, asking.guest, own.name, body.value or "", account=own.account)
     return await asking.groups.info(group, asking.guest)
 

@@ -121,6 +121,11 @@ async def _asked(settings: Settings) -> list[Finding]:
                 findings.append(
                     Finding("secret", "ok" if secret else "warning", message("doctor-secret" if secret else "doctor-no-secret"))
                 )
+            if found == newest and settings.operator_keys:
+                known = sa.select(tables.accounts.c.name_key).where(tables.accounts.c.name_key.in_(settings.operator_keys))
+                missing = sorted(settings.operator_keys - set((await connection.execute(known)).scalars()))
+                told = message("doctor-no-operators", names=", ".join(missing)) if missing else message("doctor-operators")
+                findings.append(Finding("operators", "warning" if missing else "ok", told))
             if connection.dialect.name != "sqlite":
                 theirs = (await connection.execute(sa.text("SELECT extract(epoch FROM clock_timestamp())"))).scalar_one()
                 astray = abs(float(theirs) - time.time())

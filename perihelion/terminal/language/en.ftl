@@ -345,7 +345,7 @@ logs-fair = { $fair } of them show the key of their dice, and every draw follows
 
 shard-first = the number of the first game (default: 0)
 shard-threads = default: all cores
-shard-processes = play shards in so many processes
+shard-processes = the number of processes that play shards
 shard-ray = play shards on a Ray cluster: its address, or the one there is
 shard-size = games of a shard (default: a hundredth of all)
 shard-folder = keep finished shards here; the same command goes on where a killed one stopped
@@ -359,7 +359,7 @@ mcp-server = a Perihelion server at whose tables they may play, too
 mcp-name = how the model is called there, with a mark that it is one
 about-report = write a page on what a game is like in good hands, with plots
 report-bot = who plays all seats (default: { $usual })
-report-rungs = also play so many games of each level against the next
+report-rungs = also play games of each level against the next: their number
 report-output = the page (default: GAME-FORM.html)
 report-folder = write a page for every form here, of the game or of all games, and one that leads to them
 report-of-what = Name a game, or a folder for the reports of all games: --folder DIR

@@ -319,7 +319,7 @@ about-scale = First how far east of the middle, then how far north: 0,0 is the m
 about-place = { $role ->
         [wormhole] One end of a wormhole. A piece that has come here by a move may travel to the other end of this corner for free.
         [hyperspace] A piece that flies in comes out at one of the three other sides at once, in the same move.
-        [outside] Just outside The Anomaly: from here on to the firing position.
+        [outside] Just outside the Anomaly: from here on to the firing position.
         [firing] With own pieces on top of both firing positions of a corner, one move fires them into The Singularity.
         [singularity] Who is on top of all four places wins. A piece that goes in stays for good.
         [area] Here pieces of a fleet wait, three to begin with. They enter on the space in front, pointing anywhere but back.
