@@ -76,7 +76,7 @@ class Pushes:
         self._private = settings.push_private
         self._key = ""
         self._waiting: asyncio.Queue[Notice] = asyncio.Queue(MOST_WAITING)
-        self._told: OrderedDict[str, str] = OrderedDict()
+        self._notified: OrderedDict[str, str] = OrderedDict()
         """By match, whose turn it was said to be last."""
         self._workers: list[asyncio.Task[None]] = []
         self._http: httpx.AsyncClient | None = None
@@ -156,12 +156,12 @@ class Pushes:
         """Called by the server that has stored the change, so once for each. Who watches the match sees it."""
         seat = match.seat_to_decide
         guest = seat.guest if seat is not None else None
-        before = self._told.pop(match.id, None)
+        before = self._notified.pop(match.id, None)
         if guest is None or not match.is_with_others:
             return
-        self._told[match.id] = guest
-        if len(self._told) > MOST_REMEMBERED:
-            self._told.popitem(last=False)
+        self._notified[match.id] = guest
+        if len(self._notified) > MOST_REMEMBERED:
+            self._notified.popitem(last=False)
         if guest != before and not self.rooms.is_watched_by(match.id, guest):
             with contextlib.suppress(asyncio.QueueFull, TooMuch):
                 self._limits.spend(OFTEN, guest, "")
