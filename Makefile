@@ -167,6 +167,9 @@ $(SYSTEM_READY): $(READY)
 	@if ! command -v $(SYSTEM_WISHES) >/dev/null && command -v apt-get >/dev/null; then \
 	  root=$$([ "$$(id -u)" = 0 ] || echo sudo -n); \
 	  { apt-cache show $(SYSTEM_WISHES) >/dev/null 2>&1 || $$root apt-get update -qq; DEBIAN_FRONTEND=noninteractive $$root apt-get install -y -qq --no-install-recommends $(SYSTEM_WISHES); } >/dev/null 2>&1 || true; fi
+	@# nginx is unpacked and not installed, as Debian would start it as a service
+	@if ! command -v nginx >/dev/null && command -v apt-get >/dev/null; then \
+	  { cd $(VENV) && apt-get download nginx && dpkg-deb --extract nginx_*.deb nginx && rm nginx_*.deb; } >/dev/null 2>&1 || true; fi
 	@touch $@
 
 $(AUDIT_READY): $(READY) requirements/audit.txt

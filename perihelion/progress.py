@@ -60,12 +60,12 @@ class Lines:
     def __init__(self, what: str, total: int, clock: Callable[[], float] = time.monotonic) -> None:
         self.what, self.total, self.done = what, total, 0
         self._clock = clock
-        self._began = self._told = clock()
+        self._began = self._reported = clock()
 
     def __call__(self, done: int) -> None:
         self.add(done)
-        if self._clock() - self._told >= EVERY and self.done:
-            self._told = self._clock()
+        if self._clock() - self._reported >= EVERY and self.done:
+            self._reported = self._clock()
             print(self.line(), file=sys.stderr, flush=True)
 
     def add(self, done: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import importlib
 import re
 import shutil
@@ -12,8 +13,10 @@ import pytest
 
 import perihelion as ph
 from perihelion.core import language_faults, languages
-from perihelion.core.contract import EvaluationTerm, Words, not_ranked
+from perihelion.core.contract import EvaluationTerm, Words
 from perihelion.core.data import FOLDERS
+from perihelion.core.default_kernels import not_ranked
+from perihelion.core.errors import PerihelionError
 from perihelion.core.language_faults import faults_of_game, faults_of_ours, languages_of
 from perihelion.core.messages import LIST, NUMBER, PHRASE, MessageTable
 from perihelion.core.options import Form, Switch, Whole
@@ -279,3 +282,36 @@ def test_games_may_say_what_is_ours(ours):
     (ours / "terminal" / "language" / "en.ftl").write_text("hello = Hello.\nbye = Bye.")
     (ours / "game.py").write_text('message("bye")\n')
     assert faults_of_ours("en", [ours / "game.py"]) == []
+
+
+# Errors ---------------------------------------------------------------------------------------------------------------------------------
+
+OF_AUTHORS = ("BadGame", "BadData", "BadPackage")
+"""Errors that only authors of games read, or of data files: these stay English (docs/languages.md)."""
+
+
+def plain_errors(source: str) -> list[str]:
+    """The errors raised on purpose in this source whose text is written there, instead of a message."""
+    kinds = {kind.__name__ for kind in _kinds_of(PerihelionError)} - set(OF_AUTHORS)
+    raised = [node.exc for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call)]
+    texts = [call for call in raised if call.args and isinstance(call.args[0], ast.JoinedStr | ast.Constant)]
+    return [ast.unparse(call) for call in texts if ast.unparse(call.func).rpartition(".")[2] in kinds]
+
+
+def _kinds_of(kind: type[Exception]) -> set[type[Exception]]:
+    return {kind, *(one for below in kind.__subclasses__() for one in _kinds_of(below))}
+
+
+def test_errors_are_raised_with_messages():
+    """And not with English sentences, which no other language could say."""
+    package = Path(ph.__file__).parent
+    for path in package.rglob("*.py"):
+        found = plain_errors(path.read_text(encoding="utf-8"))
+        assert not found, f"{path.relative_to(package)}: {found}"
+
+
+def test_an_error_with_a_sentence_of_its_own_is_found():
+    sentence = "raise errors.BadOption(f'No {name}.')"
+    assert plain_errors(f"{sentence}\nraise BadOption(message('no-such'))\nraise BadGame('x')\nraise ValueError('x')") == [
+        "errors.BadOption(f'No {name}.')"
+    ]

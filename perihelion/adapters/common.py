@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 from rich.console import Console
 
+from perihelion.core.errors import BadOption, not_among
 from perihelion.core.game import Game
 from perihelion.core.position import Position
 from perihelion.core.registry import game as game_by_name
@@ -19,6 +21,13 @@ WIDTH = 120
 
 def chosen(game: Game | str, form: str | None, options: dict[str, Any]) -> Game:
     return game_by_name(game, form, **options) if isinstance(game, str) else game
+
+
+def checked_render_mode(wanted: str | None, metadata: Mapping[str, Any]) -> str | None:
+    """One that the environment's class declares, or none."""
+    if wanted not in (None, *metadata["render_modes"]):
+        raise BadOption(not_among("render_mode", wanted, metadata["render_modes"]))
+    return wanted
 
 
 def drawn(position: Position, seat: int | None = None) -> str:

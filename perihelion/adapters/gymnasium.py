@@ -13,10 +13,11 @@ from typing import Any, ClassVar
 import numpy as np
 import numpy.typing as npt
 
-from perihelion.adapters.common import bounds_of, chosen, drawn, mask_of
+from perihelion.adapters.common import bounds_of, checked_render_mode, chosen, drawn, mask_of
 from perihelion.bots.protocol import Bot
-from perihelion.bots.registry import bot
+from perihelion.bots.registry import seated
 from perihelion.core.contract import OVER
+from perihelion.core.errors import whole
 from perihelion.core.extras import extra
 from perihelion.core.game import Game
 from perihelion.core.registry import game as game_by_name
@@ -54,10 +55,10 @@ class SeatEnv(gymnasium.Env[npt.NDArray[np.int32], np.int64]):
         **options: Any,
     ) -> None:
         self.game = chosen(game, form, options)
-        self.seat, self.render_mode = seat, render_mode
+        self.seat, self.render_mode = whole(seat, "seat", 0, self.game.seats - 1), checked_render_mode(render_mode, self.metadata)
         self.observation_space, self.action_space = _spaces(self.game)
         others = range(self.game.seats)
-        self._bots = {other: bot(opponents) if isinstance(opponents, str) else opponents for other in others if other != seat}
+        self._bots = {other: seated(opponents) for other in others if other != seat}
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[npt.NDArray[np.int32], dict[str, Any]]:
         super().reset(seed=seed)
@@ -80,8 +81,8 @@ class SeatEnv(gymnasium.Env[npt.NDArray[np.int32], np.int64]):
         """For learners that ask the environment."""
         return mask_of(self.position, self.seat).astype(np.bool_)
 
-    def render(self) -> str:
-        return drawn(self.position, self.seat)
+    def render(self) -> str | None:
+        return drawn(self.position, self.seat) if self.render_mode == "ansi" else None
 
     def _play_others(self) -> None:
         """Chance and bots, until the seat decides or the game is over."""
@@ -113,8 +114,12 @@ class LanesEnv(VectorEnv[npt.NDArray[np.int32], npt.NDArray[np.int64], npt.NDArr
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
 
-    def reset(self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
-        number = seed if isinstance(seed, int) else int(np.random.default_rng().integers(_KEYS))
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
+        """One seed for all games, as they are numbered; without one, it follows from the last that was given."""
+        number = None if seed is None else whole(seed, "seed", 0, _KEYS - 1)
+        super().reset(seed=number)
+        if number is None:
+            number = int(self.np_random.integers(_KEYS))
         self._env = vector(self.game, self.num_envs, seed=number, legal="mask", threads=self._threads)
         now = self._env.reset()
         return now.obs.copy(), self._infos()

@@ -11,8 +11,9 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from perihelion.adapters.common import bounds_of, chosen, drawn, mask_of
+from perihelion.adapters.common import bounds_of, checked_render_mode, chosen, drawn, mask_of
 from perihelion.core.contract import OVER
+from perihelion.core.errors import whole
 from perihelion.core.extras import extra
 from perihelion.core.game import Game
 
@@ -26,7 +27,8 @@ _KEYS = 1 << 63
 
 class SeatsEnv(AECEnv[str, dict[str, Any], int]):
     """Agents are `seat_0`, `seat_1`, ... An observation has the numbers that the seat may know and the mask of its legal codes. Rewards
-    come at the end. After `max_cycles` decisions the game is cut off."""
+    come at the end. After `max_cycles` decisions the game is cut off. An action that is not legal raises IllegalMove; PettingZoo's
+    `TerminateIllegalWrapper` makes it a loss."""
 
     metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi"], "name": "perihelion", "is_parallelizable": False, "render_fps": 1}
 
@@ -35,7 +37,8 @@ class SeatsEnv(AECEnv[str, dict[str, Any], int]):
     ) -> None:
         super().__init__()
         self.game = chosen(game, form, options)
-        self.max_cycles, self.render_mode = max_cycles, render_mode
+        self.max_cycles = None if max_cycles is None else whole(max_cycles, "max_cycles", 1, 1 << 62)
+        self.render_mode = checked_render_mode(render_mode, self.metadata)
         self.possible_agents = [f"seat_{seat}" for seat in range(self.game.seats)]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         low, high = bounds_of(self.game)

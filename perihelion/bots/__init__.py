@@ -5,7 +5,9 @@ registry.py   bots by name and level
 random_bot.py, greedy.py, mcts.py, alphabeta.py   the bots
 levels.py     six levels by name, as each game defines them
 mcts_search.py        Monte Carlo tree search, compiled for each game
+search_tree.py        its tree, and what a next decision takes over of it
 alphabeta_search.py   alpha-beta search, likewise
+batch_search.py, batch_steps.py, batch_bot.py   tree search over many positions at once, whose leaves the caller evaluates
 blunders.py   how weaker players overlook actions
 process.py    a bot that is a program of its own
 match.py      the loop that plays a game between bots

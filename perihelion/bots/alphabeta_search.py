@@ -148,7 +148,7 @@ mover = apply = evaluate = candidates = noisy = in_check = None
 static_value = one_ply_value = enter = enter_quiescence = add_actions = generate_more = make_next_move = None
 
 
-def _run_search(tables, search, most):
+def drive_search(tables, search, most):
     """Searches until the iteration is complete, or `most` positions were visited in all iterations."""
     t, p = tables[0], search.settings[0]
     while p.stage != _DONE and p.visited < most:
@@ -484,4 +484,4 @@ PARTS: dict[str, Rule] = {
 
 def alphabeta_search_of(game: Game) -> Driver:
     """The search of a game: run(tables, search, most)."""
-    return game.run.also(_run_search, PARTS)
+    return game.run.also(drive_search, PARTS)

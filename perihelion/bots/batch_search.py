@@ -19,7 +19,7 @@ import numpy as np
 import numpy.typing as npt
 
 from perihelion.bots import batch_steps
-from perihelion.bots.mcts_search import NONE, ROOT, edge_type, node_type
+from perihelion.bots.search_tree import NONE, ROOT, edge_type, node_type
 from perihelion.core.compiling import waiting_for_the_compiler
 from perihelion.core.contract import EVALUATION_UNIT, OVER, Search
 from perihelion.core.errors import BadOption, not_among, whole
@@ -33,6 +33,7 @@ MOST_SIMULATIONS = 100_000
 NODES_A_SIMULATION = 12
 """Room for nodes; draws take some, too. A tree that is full grows no more, and is searched on."""
 EDGES_A_SIMULATION = 32
+MOST_EXPLORATION, MOST_ALPHA = 1e6, 1e6
 CONSIDERED = 16
 """The most actions that Gumbel's choice looks at."""
 SETTINGS = np.dtype([(name, np.int64) for name in ("seat", "seats", "hidden", "low", "high", *Search.__dataclass_fields__)])
@@ -73,7 +74,9 @@ class TreeSearch:
             raise BadOption(not_among("choice", choice, CHOICES))
         self.game, self.roots, self.simulations, self.choice = game, roots, whole(simulations, "simulations", 1, MOST_SIMULATIONS), choice
         self.considered = whole(considered, "considered", 1, 1 << 16)
-        self._noise, self._alpha, self._seed, self._searches = noise, alpha, seed, 0
+        exploration = _within(exploration, "exploration", MOST_EXPLORATION)
+        self._noise, self._alpha = _within(noise, "noise", 1.0), _within(alpha, "alpha", MOST_ALPHA)
+        self._seed, self._searches = whole(seed, "seed", 0, (1 << 64) - 1), 0
         count, seats = len(roots), game.seats
         low, high = game.return_range
         self._settings = np.zeros(count, SETTINGS)
@@ -96,9 +99,9 @@ class TreeSearch:
         self._scores, self._wanted = np.zeros((count, game.max_legal)), np.zeros(count, np.int64)
         shape = count, game.max_legal
         self.leaves = Leaves(np.zeros((count, game.observation_size), np.int32), np.zeros(shape, np.int32), *np.zeros((2, count), np.int32))
-        self._find = game.run.also(batch_steps._find_leaves, batch_steps.PARTS)
-        self._back = game.run.also(batch_steps._back_up)
-        self._told = True
+        self._find = game.run.also(batch_steps.drive_find_leaves, batch_steps.PARTS)
+        self._back = game.run.also(batch_steps.drive_back_up)
+        self._is_evaluated = True
 
     # Searching ------------------------------------------------------------------------------------------------------------------------
 
@@ -106,29 +109,33 @@ class TreeSearch:
         """Begins anew at the roots, as they are now; first the roots themselves are handed out."""
         self._begin()
         for number in range(self.simulations + 1):
-            if not self._told:
-                raise BadOption(message("leaves-not-told"))
+            if not self._is_evaluated:
+                raise BadOption(message("leaves-not-evaluated"))
             self._want(number - 1)
             with waiting_for_the_compiler(lambda driver: driver is self._find):
                 self._find(
                     self.game.tables, self._settings, self.roots, *self._states, self._known, *self._trees, self._key, number,
                     self._scores, self._wanted, self._leaf, self._results, *vars(self.leaves).values(),
                 )  # fmt: skip
-            self._told = False
+            self._is_evaluated = False
             yield self.leaves
-            if number == 0 and not self._told:
-                raise BadOption(message("leaves-not-told"))
+            if number == 0 and not self._is_evaluated:
+                raise BadOption(message("leaves-not-evaluated"))
 
     def tell(self, priors: npt.ArrayLike | None, values: npt.ArrayLike) -> None:
         """How good the actions of each leaf look, and what each seat may expect there.
 
         Priors are not negative, by place in the legal list or by code, in any unit; None: all alike. Values are returns, by leaf and
-        seat; in games of one seat, or of two that win what the other loses, those of the seat to move are enough.
+        seat; in games of one seat, or of two that win what the other loses, those of the seat to move are enough. What is beyond the
+        range of returns counts as its end.
         """
-        if self._told:
-            raise BadOption(message("leaves-told-twice"))
+        if self._is_evaluated:
+            raise BadOption(message("leaves-evaluated-twice"))
         playing = self.leaves.mover != OVER
-        self._results[playing] = self._by_seat(np.asarray(values, np.float64))[playing]
+        found = self._by_seat(np.asarray(values, np.float64))[playing]
+        if not np.isfinite(found).all():
+            raise BadOption(message("values-finite"))
+        self._results[playing] = np.clip(found, *self.game.return_range)
         weights = self._by_place(priors)
         is_first = self._nodes[0, ROOT]["visits"] == 0
         if is_first:
@@ -136,12 +143,15 @@ class TreeSearch:
         with waiting_for_the_compiler(lambda driver: driver is self._back):
             given = self._leaf, self._results, weights, self.leaves.counts
             self._back(self.game.tables, self._settings, *self._states, *self._trees, *given)
-        self._told = True
+        self._is_evaluated = True
 
     def run(self, evaluate: Evaluate) -> TreeSearch:
         """The whole search, with a function that gives priors and values of leaves."""
         for leaves in self:
-            self.tell(*evaluate(leaves))
+            found = evaluate(leaves)
+            if not isinstance(found, tuple | list) or len(found) != 2:
+                raise BadOption(message("evaluation-of-two", given=type(found).__name__))
+            self.tell(*found)
         return self
 
     def _begin(self) -> None:
@@ -149,7 +159,7 @@ class TreeSearch:
         self._draws = np.random.default_rng((self._seed, self._searches))
         self._searches += 1
         movers = np.empty(len(self.roots), np.int64)
-        self.game.run.also(batch_steps._movers)(self.game.tables, self.roots, movers)
+        self.game.run.also(batch_steps.drive_movers)(self.game.tables, self.roots, movers)
         if (movers < 0).any():
             raise BadOption(message("roots-decide", root=int(np.flatnonzero(movers < 0)[0])))
         self._settings["seat"] = movers
@@ -158,7 +168,7 @@ class TreeSearch:
             root[name] = value
         self._used[:] = 1, 0
         self._bounds[:] = np.iinfo(np.int64).max, np.iinfo(np.int64).min
-        self._told = True
+        self._is_evaluated = True
 
     def _want(self, number: int) -> None:
         """The visits that an action of the root must have to be tried now; -1: PUCT decides."""
@@ -252,14 +262,22 @@ class TreeSearch:
     def _worth(self, visits: npt.NDArray[np.int32]) -> npt.NDArray[np.float64]:
         low, high = self.game.return_range
         mine = self.action_values[np.arange(len(visits)), :, self._settings["seat"]]
-        worth: npt.NDArray[np.float64] = (batch_steps._CONSIDERED_FROM + visits.max(axis=1, keepdims=True)) * (mine - low) / (high - low)
+        worth: npt.NDArray[np.float64] = (batch_steps.CONSIDERED_FROM + visits.max(axis=1, keepdims=True)) * (mine - low) / (high - low)
         return worth
 
     def _read(self) -> tuple[npt.NDArray[np.int32], npt.NDArray[np.int64]]:
+        if not self._searches or not self._nodes[0, ROOT]["visits"]:
+            raise BadOption(message("not-searched"))
         shape = len(self.roots), self.game.max_legal
         visits, totals = np.zeros(shape, np.int32), np.zeros((*shape, self.game.seats), np.int64)
-        self.game.run.also(batch_steps._read_roots)(self._nodes, self._edges, visits, totals)
+        self.game.run.also(batch_steps.drive_read_roots)(self._nodes, self._edges, visits, totals)
         return visits, totals
+
+
+def _within(value: Any, what: str, most: float) -> float:
+    if isinstance(value, bool) or not isinstance(value, int | float | np.integer | np.floating) or not 0 <= value <= most:
+        raise BadOption(message("number-between", what=what, low="0", high=f"{most:g}", given=repr(value)))
+    return float(value)
 
 
 @functools.cache

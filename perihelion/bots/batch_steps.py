@@ -10,8 +10,9 @@ from __future__ import annotations
 import numpy as np
 
 from perihelion.bots import mcts_search
-from perihelion.bots.mcts_search import _CURRENT, _EDGES, _KNOWN, _NODES, _VISIT, NONE, ROOT, SEEN, Tree, add_edge, backpropagate, block_of
-from perihelion.core.compiling import Rule
+from perihelion.bots.mcts_search import add_edge, backpropagate, block_of, mark_legal
+from perihelion.bots.search_tree import CURRENT, EDGES, KNOWN, NODES, NONE, ROOT, SEEN, VISIT, Tree
+from perihelion.core.compiling import Rule, rule
 from perihelion.core.contract import CHANCE, EVALUATION_UNIT, OVER
 from perihelion.core.rng import advance, stream
 
@@ -22,7 +23,7 @@ add_node = node_below = select_outcome = grow = choose = choose_at_root = descen
 _VIEW_KEY = np.uint64(0)
 _NODES_A_STEP = 2
 """A step down the tree adds at most these: a node and a twin."""
-_CONSIDERED_FROM = 50.0
+CONSIDERED_FROM = 50.0
 """How much values count beside the prior in Gumbel's choice, before visits (c_visit)."""
 
 
@@ -31,16 +32,8 @@ def _grow(t, s, tree, node):
     node, they have equal priors. With hidden information, marks what is legal in this determinization."""
     p, nodes, edges = tree.settings[0], tree.nodes, tree.edges
     count = legal(t, s, tree.codes)
-    if p.hidden:
-        tree.tally[_VISIT] += 1
-        for i in range(count):
-            tree.marks[tree.codes[i]] = tree.tally[_VISIT]
-    last, edge = NONE, nodes[node].first
-    while edge != NONE:
-        if p.hidden and tree.marks[edges[edge].code] == tree.tally[_VISIT]:
-            tree.marks[edges[edge].code] = -tree.tally[_VISIT]  # legal, and known
-        last, edge = edge, edges[edge].after
-    if tree.used[_EDGES] + count > edges.shape[0]:
+    last = mark_legal(tree, node, count) if p.hidden else last_edge(nodes, edges, node)
+    if tree.used[EDGES] + count > edges.shape[0]:
         return
     for i in range(count):
         code = tree.codes[i]
@@ -57,7 +50,15 @@ def _grow(t, s, tree, node):
         last = edge
         nodes[node].edges += 1
         if p.hidden:
-            tree.marks[code] = -tree.tally[_VISIT]
+            tree.marks[code] = -tree.tally[VISIT]
+
+
+@rule
+def last_edge(nodes, edges, node):
+    last, edge = NONE, nodes[node].first
+    while edge != NONE:
+        last, edge = edge, edges[edge].after
+    return last
 
 
 def _choose(tree, node):
@@ -75,7 +76,7 @@ def _choose(tree, node):
     chosen, highest = NONE, 0.0
     edge = nodes[node].first
     while edge != NONE:
-        if not p.hidden or tree.marks[edges[edge].code] == -tree.tally[_VISIT]:
+        if not p.hidden or tree.marks[edges[edge].code] == -tree.tally[VISIT]:
             value = edges[edge].total[who] / edges[edge].visits if edges[edge].visits > 0 else unvisited
             score = (value - p.low) / (p.high - p.low) + bonus * edges[edge].prior[0] / (1 + edges[edge].visits)
             if chosen == NONE or score > highest:
@@ -99,7 +100,7 @@ def _choose_at_root(tree, scores, wanted):
     while edge != NONE:
         if edges[edge].visits == wanted:
             value = edges[edge].total[who] / edges[edge].visits if edges[edge].visits > 0 else nodes[ROOT].static_value[who]
-            score = scores[place] + (_CONSIDERED_FROM + most) * (value - p.low) / (p.high - p.low)
+            score = scores[place] + (CONSIDERED_FROM + most) * (value - p.low) / (p.high - p.low)
             if chosen == NONE or score > highest:
                 chosen, highest = edge, score
         place += 1
@@ -111,8 +112,8 @@ def _descend(t, tree, key, scores, wanted):
     """From the root to a leaf: a node that nobody has evaluated yet, or the end of a game. Gives the node, NONE if there is no room for
     one, and the depth."""
     p, nodes, edges = tree.settings[0], tree.nodes, tree.edges
-    tree.states[_CURRENT] = tree.states[_KNOWN]
-    s = tree.states[_CURRENT]
+    tree.states[CURRENT] = tree.states[KNOWN]
+    s = tree.states[CURRENT]
     if p.hidden:
         conceal(t, s, p.seat, stream(key, 0))  # determinization
     node, depth = ROOT, 0
@@ -133,7 +134,7 @@ def _descend(t, tree, key, scores, wanted):
         tree.path[depth, 0] = node
         tree.path[depth, 1] = edge
         depth += 1
-        if tree.used[_NODES] + _NODES_A_STEP > nodes.shape[0] and (p.hidden or edges[edge].child == NONE):
+        if tree.used[NODES] + _NODES_A_STEP > nodes.shape[0] and (p.hidden or edges[edge].child == NONE):
             node = NONE
             break
         node = node_below(t, s, tree, node, edge)
@@ -146,7 +147,7 @@ def _descend(t, tree, key, scores, wanted):
 def _show_leaf(t, tree, known, node, results, i, obs, codes, counts, movers):
     """What there is to evaluate; at the end of a game its returns, in `results`. Gives the first of the edges that the node gets now."""
     p, nodes = tree.settings[0], tree.nodes
-    s = tree.states[_CURRENT]
+    s = tree.states[CURRENT]
     movers[i] = mover(t, s)
     counts[i] = 0
     if movers[i] == OVER:
@@ -163,7 +164,7 @@ def _show_leaf(t, tree, known, node, results, i, obs, codes, counts, movers):
     return nodes[node].first
 
 
-def _find_leaves(
+def drive_find_leaves(
     tables, settings, roots, states, rows, known, nodes, edges, used, bounds, tally, scratch, marks, blocks, path, values,
     key, number, scores, wanted, leaf, results, obs, codes, counts, movers,
 ):  # fmt: skip
@@ -172,14 +173,14 @@ def _find_leaves(
         tree = Tree(
             settings[i : i + 1], states, rows, nodes[i], edges[i], used[i], bounds[i], tally, scratch, marks, blocks, path[i], values
         )  # fmt: skip
-        states[_KNOWN] = roots[i]
+        states[KNOWN] = roots[i]
         node, depth = descend(tables[0], tree, stream(stream(key, i), number), scores[i], wanted[i])
         leaf[i, 0] = node
         leaf[i, 1] = depth
         leaf[i, 2] = show_leaf(tables[0], tree, known, node, results, i, obs, codes, counts, movers)
 
 
-def _back_up(
+def drive_back_up(
     tables, settings, states, rows, nodes, edges, used, bounds, tally, scratch, marks, blocks, path, values, leaf, results, priors, counts
 ):
     """The caller's evaluations of the leaves: priors for new edges, and values that are backpropagated."""
@@ -201,12 +202,12 @@ def _back_up(
         backpropagate(tree, depth)
 
 
-def _movers(tables, roots, movers):
+def drive_movers(tables, roots, movers):
     for i in range(roots.shape[0]):
         movers[i] = mover(tables[0], roots[i])
 
 
-def _read_roots(nodes, edges, visits, totals):
+def drive_read_roots(nodes, edges, visits, totals):
     """Visits and summed values of every edge of the roots, by place."""
     for i in range(nodes.shape[0]):
         edge, place = nodes[i, ROOT].first, 0
@@ -219,6 +220,6 @@ def _read_roots(nodes, edges, visits, totals):
 
 
 PARTS: dict[str, Rule] = {
-    "add_node": mcts_search._add_node, "node_below": mcts_search._node_below, "select_outcome": mcts_search._select_outcome,
+    **{name: mcts_search.PARTS[name] for name in ("add_node", "node_below", "select_outcome")},
     "grow": _grow, "choose": _choose, "choose_at_root": _choose_at_root, "descend": _descend, "show_leaf": _show_leaf,
 }  # fmt: skip

@@ -20,7 +20,7 @@ from typing import Any
 import numba
 from numba.core import types
 
-from perihelion.bots import alphabeta_search, greedy, mcts_search
+from perihelion.bots import alphabeta_search, greedy, mcts_search, search_tree
 from perihelion.core.compiling import Origin, Rule
 from perihelion.core.contract import GameDefinition
 from perihelion.core.errors import PerihelionError
@@ -44,7 +44,7 @@ def module_of(definition: GameDefinition) -> Module:
 def _searches(definition: GameDefinition) -> Iterator[Export]:
     game = Game(definition)
     tables, states = array_of(game.tables.dtype), array_of(definition.state)
-    tree = mcts_search.new_tree(game, 0, game.start().bytes(), definition.search, 1, 1)
+    tree = search_tree.new_tree(game, 0, game.start().bytes(), definition.search, 1, 1)
     row, numbers, counts = array_of(types.uint8), array_of(types.int32), array_of(types.int64)
     nodes, edges = numba.typeof(tree.nodes), numba.typeof(tree.edges)
 
@@ -52,15 +52,15 @@ def _searches(definition: GameDefinition) -> Iterator[Export]:
         return Export(name, Origin(definition.name, driver, tuple(parts.items())), signature)
 
     searching = tables, numba.typeof(tree), types.uint64, types.int64
-    yield export("mcts_search", mcts_search._run_search, *searching, parts=mcts_search.PARTS)
-    yield export("mcts_root_infoset", mcts_search._root_infoset, numba.typeof(tree.rows))
-    yield export("mcts_find_infoset", mcts_search._find, row, nodes, counts)
-    yield export("mcts_copy_subtree", mcts_search._copy_subtree, types.int64, nodes, edges, nodes, edges, counts, numbers)
+    yield export("mcts_search", mcts_search.drive_search, *searching, parts=mcts_search.PARTS)
+    yield export("mcts_root_infoset", search_tree.drive_root_infoset, numba.typeof(tree.rows))
+    yield export("mcts_find_infoset", search_tree.drive_find_infoset, row, nodes, counts)
+    yield export("mcts_copy_subtree", search_tree.drive_copy_subtree, types.int64, nodes, edges, nodes, edges, counts, numbers)
     judging = tables, states, types.int64, types.uint64, types.int64, numbers, counts, array_of(types.int64, 2)
     yield export("greedy_judge", greedy._judge_actions, *judging)
     if not (definition.has_chance or definition.has_hidden):
         searched = tables, numba.typeof(alphabeta_search.new_search(game, 0, 1, 0, 0)), types.int64
-        yield export("alphabeta_search", alphabeta_search._run_search, *searched, parts=alphabeta_search.PARTS)
+        yield export("alphabeta_search", alphabeta_search.drive_search, *searched, parts=alphabeta_search.PARTS)
 
 
 # Files for clients ----------------------------------------------------------------------------------------------------------------------

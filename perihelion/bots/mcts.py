@@ -8,8 +8,9 @@ from typing import Any
 import numpy as np
 
 from perihelion.bots.clock import Clock
-from perihelion.bots.mcts_search import NONE, ROOT, Tree, find_infoset, mcts_search_of, new_tree, reuse_subtree, with_more_room
+from perihelion.bots.mcts_search import mcts_search_of
 from perihelion.bots.protocol import MOST_CANDIDATES, USUAL_SECONDS, Candidate, Considered, Hint, Question
+from perihelion.bots.search_tree import NONE, ROOT, Tree, find_infoset, new_tree, reuse_subtree, with_more_room
 from perihelion.core.compiling import Rule, waiting_for_the_compiler
 from perihelion.core.contract import EVALUATION_UNIT, OVER, Search
 from perihelion.core.errors import whole

@@ -18,132 +18,32 @@ One simulation selects a path down the tree from the root, expands one node, eva
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
-
 import numpy as np
 
 from perihelion.bots.blunders import blunder_rate_at, noticed
-from perihelion.core.compiling import Driver, Rule, brief, rule
-from perihelion.core.contract import CHANCE, OVER, Search
+from perihelion.bots.search_tree import (
+    CURRENT,
+    DECISIONS,
+    EDGES,
+    HIGHEST,
+    KNOWN,
+    LOWEST,
+    NODES,
+    NONE,
+    ROOT,
+    SEEN,
+    SIMULATIONS,
+    STEPS,
+    TRIAL,
+    VISIT,
+    record_hash,
+)
+from perihelion.core.compiling import Driver, Rule, rule
+from perihelion.core.contract import CHANCE, OVER
 from perihelion.core.game import Game
-from perihelion.core.records import Records, blank, raw
 from perihelion.core.rng import advance, below, stream
 
-NONE = -1
-"""No edge, no node."""
-ROOT = 0
-SEEN = -1
-"""The kind of an edge whose action the searching seat sees; otherwise the number of its block of actions."""
-_KNOWN, _CURRENT, _TRIAL = range(3)
-_NODES, _EDGES = range(2)
-_LOWEST, _HIGHEST = range(2)
-_SIMULATIONS, _DECISIONS, _STEPS, _VISIT = range(4)
-
-_FNV_START = np.uint64(0xCBF29CE484222325)
-_FNV_PRIME = np.uint64(0x100000001B3)
 _VIEW_KEY = np.uint64(0)
-
-SETTINGS = np.dtype([
-    ("key", np.uint64), *((name, np.int64) for name in ("seat", "seats", "hidden", "blunder_rate", *Search.__dataclass_fields__)),
-])  # fmt: skip
-
-
-class Tree(NamedTuple):
-    """Everything a search works on: arrays, so that compiled code can grow a tree in them."""
-
-    settings: Records
-    states: Records
-    """[0] the root as the seat knows it, [1] the game that is being simulated, [2] a copy on which actions are tried."""
-    rows: Any
-    """The same memory as bytes."""
-    nodes: Records
-    edges: Records
-    used: Any
-    """How many nodes and edges there are."""
-    bounds: Any
-    """The lowest and the highest value met."""
-    tally: Any
-    """Simulations made, the decisions and steps of their rollouts, and visits at which legal actions were listed."""
-    codes: Any
-    marks: Any
-    """By action: the visit at which it was last legal; for games with hidden information, where that changes between determinizations."""
-    blocks: Any
-    """Where each block of actions begins."""
-    path: Any
-    """The nodes and edges of the present simulation."""
-    values: Any
-
-
-def new_tree(
-    game: Game,
-    seat: int,
-    known: bytes,
-    settings: Search,
-    nodes: int,
-    edges: int,
-    blunder_rate: int = 0,
-    key: int = 0,
-    mover: int | None = None,
-) -> Tree:
-    """A tree of one node: what the seat knows, when the seat itself, another one or chance is to move. With a blunder rate, some actions
-    are overlooked; which ones follows from the key."""
-    definition = game.definition
-    most_seats = max(form.seats for form in definition.forms)
-    states = blank(definition.state, 3)
-    states[_KNOWN] = np.frombuffer(known, definition.state)[0]
-    chosen = np.zeros(1, SETTINGS)
-    others = {"seat": seat, "seats": game.seats, "hidden": game.has_hidden, "blunder_rate": blunder_rate, "key": key}
-    for name, value in {**vars(settings), **others}.items():
-        chosen[name] = value
-    tree = Tree(
-        settings=chosen,
-        states=states,
-        rows=raw(states),
-        nodes=np.zeros(nodes, node_type(most_seats)),
-        edges=np.zeros(edges, edge_type(most_seats)),
-        used=np.array([1, 0], np.int64),
-        bounds=np.array([np.iinfo(np.int64).max, np.iinfo(np.int64).min], np.int64),
-        tally=np.zeros(4, np.int64),
-        codes=np.empty(game.max_legal, np.int32),
-        marks=np.zeros(game.num_actions if game.has_hidden else 1, np.int64),
-        blocks=np.array([block.start for block in definition.actions], np.int32),
-        path=np.empty((nodes + 1, 2), np.int32),
-        values=np.zeros(most_seats, np.int64),
-    )
-    tree.nodes[ROOT]["mover"] = seat if mover is None else mover
-    tree.nodes[ROOT]["first"] = tree.nodes[ROOT]["twin"] = NONE
-    tree.nodes[ROOT]["infoset"] = game.run.also(_root_infoset)(tree.rows)
-    return tree
-
-
-def node_type(seats: int) -> np.dtype[Any]:
-    return np.dtype([
-        ("best", np.int64, (seats,)),  # the value of the best line found from here
-        ("static_value", np.int64, (seats,)),  # by `evaluate`, when the node was added
-        ("infoset", np.uint64),  # a hash of what the searching seat knows here, for its own turns
-        ("weights", np.int64),  # of all outcomes together
-        ("visits", np.int32),
-        ("mover", np.int32),
-        ("first", np.int32),  # its edges are a list
-        ("edges", np.int32),
-        ("depth", np.int32),  # decisions and draws since the root
-        ("twin", np.int32),  # another node below the same edge, for another mover
-    ])  # fmt: skip
-
-
-def edge_type(seats: int) -> np.dtype[Any]:
-    return np.dtype([
-        ("total", np.int64, (seats,)),  # of all values backpropagated through it
-        ("prior", np.int64, (seats,)),  # what `evaluate` made of the action
-        ("weight", np.int64),
-        ("visits", np.int32),
-        ("code", np.int32),
-        ("child", np.int32),
-        ("after", np.int32),  # the next edge of the node
-        ("kind", np.int32),
-        ("_filling", np.int32),
-    ])  # fmt: skip
-
 
 # The kernels and the parts of the search by name, for readers and linters ----------------------------------------------------------------
 
@@ -151,20 +51,20 @@ mover = legal = apply = evaluate = weight = conceal = sees = candidates = pick_o
 expand = add_node = node_below = add_edges = select_outcome = select_action = rollout_from = simulate = None
 
 
-def _run_search(tables, tree, seed, count):
+def drive_search(tables, tree, seed, count):
     """Up to `count` more simulations; the tally has their total. False if it stopped early because an array is nearly full."""
     for _ in range(count):
-        if tree.used[_NODES] >= tree.nodes.shape[0] or tree.used[_EDGES] + tree.codes.shape[0] > tree.edges.shape[0]:
+        if tree.used[NODES] >= tree.nodes.shape[0] or tree.used[EDGES] + tree.codes.shape[0] > tree.edges.shape[0]:
             return False
-        simulate(tables[0], tree, stream(seed, tree.tally[_SIMULATIONS]))
-        tree.tally[_SIMULATIONS] += 1
+        simulate(tables[0], tree, stream(seed, tree.tally[SIMULATIONS]))
+        tree.tally[SIMULATIONS] += 1
     return True
 
 
 def _simulate(t, tree, key):
     p, nodes, edges = tree.settings[0], tree.nodes, tree.edges
-    tree.states[_CURRENT] = tree.states[_KNOWN]
-    s = tree.states[_CURRENT]
+    tree.states[CURRENT] = tree.states[KNOWN]
+    s = tree.states[CURRENT]
     if p.hidden:
         conceal(t, s, p.seat, stream(key, 0))  # determinization
     node, depth = ROOT, 0
@@ -217,8 +117,8 @@ def _node_below(t, s, tree, node, edge):
 
 def _add_node(t, s, tree, depth):
     p, nodes = tree.settings[0], tree.nodes
-    number = tree.used[_NODES]
-    tree.used[_NODES] += 1
+    number = tree.used[NODES]
+    tree.used[NODES] += 1
     nodes[number].visits = 0
     nodes[number].mover = mover(t, s)
     nodes[number].first = NONE
@@ -227,25 +127,11 @@ def _add_node(t, s, tree, depth):
     nodes[number].depth = depth
     nodes[number].infoset = 0
     if nodes[number].mover == p.seat:
-        tree.states[_TRIAL] = tree.states[_CURRENT]
+        tree.states[TRIAL] = tree.states[CURRENT]
         if p.hidden:
-            conceal(t, tree.states[_TRIAL], p.seat, _VIEW_KEY)
-        nodes[number].infoset = record_hash(tree.rows[_TRIAL])
+            conceal(t, tree.states[TRIAL], p.seat, _VIEW_KEY)
+        nodes[number].infoset = record_hash(tree.rows[TRIAL])
     return number
-
-
-@rule
-def record_hash(row):
-    """A 64-bit hash of the record: FNV-1a."""
-    total = _FNV_START
-    for i in range(row.shape[0]):
-        total = (total ^ np.uint64(row[i])) * _FNV_PRIME
-    return total
-
-
-@brief
-def _root_infoset(rows):
-    return record_hash(rows[_KNOWN])
 
 
 def _expand(t, s, tree, node):
@@ -274,38 +160,46 @@ def _add_edges(t, s, tree, node):
         count = noticed(tree.codes, count, blunder_rate_at(p.blunder_rate, nodes[node].depth), stream(p.key, node))
     who = nodes[node].mover
     if p.hidden:
-        tree.tally[_VISIT] += 1
-        mark = tree.tally[_VISIT]
-        for i in range(count):
-            tree.marks[tree.codes[i]] = mark
-        edge = nodes[node].first
-        while edge != NONE:
-            if tree.marks[edges[edge].code] == mark:
-                tree.marks[edges[edge].code] = -mark  # legal, and known
-            edge = edges[edge].after
+        mark_legal(tree, node, count)
     for i in range(count):
         code = tree.codes[i]
         if p.hidden and tree.marks[code] < 0:
             continue
-        if tree.used[_EDGES] >= edges.shape[0]:
+        if tree.used[EDGES] >= edges.shape[0]:
             return
-        tree.states[_TRIAL] = tree.states[_CURRENT]
-        apply(t, tree.states[_TRIAL], code)
-        evaluate(t, tree.states[_TRIAL], tree.values)
+        tree.states[TRIAL] = tree.states[CURRENT]
+        apply(t, tree.states[TRIAL], code)
+        evaluate(t, tree.states[TRIAL], tree.values)
         kind = SEEN if not p.hidden or sees(t, s, code, p.seat) else block_of(tree.blocks, code)
         edge = add_edge(tree, code, kind, 0)
         for seat in range(p.seats):
             edges[edge].prior[seat] = tree.values[seat]
         insert_by_prior(nodes, edges, node, edge, who)
         if p.hidden:
-            tree.marks[code] = -tree.tally[_VISIT]
+            tree.marks[code] = -tree.tally[VISIT]
+
+
+@rule
+def mark_legal(tree, node, count):
+    """Notes which of the listed codes are legal in this determinization; the sign says which have an edge. Gives the last edge."""
+    edges = tree.edges
+    tree.tally[VISIT] += 1
+    mark = tree.tally[VISIT]
+    for i in range(count):
+        tree.marks[tree.codes[i]] = mark
+    last, edge = NONE, tree.nodes[node].first
+    while edge != NONE:
+        if tree.marks[edges[edge].code] == mark:
+            tree.marks[edges[edge].code] = -mark
+        last, edge = edge, edges[edge].after
+    return last
 
 
 @rule
 def add_edge(tree, code, kind, weight):
     edges = tree.edges
-    edge = tree.used[_EDGES]
-    tree.used[_EDGES] += 1
+    edge = tree.used[EDGES]
+    tree.used[EDGES] += 1
     edges[edge].code = code
     edges[edge].kind = kind
     edges[edge].weight = weight
@@ -360,7 +254,7 @@ def _select_outcome(t, s, tree, node, key):
     if not p.hidden and nodes[node].edges >= widened(p.outcomes, nodes[node].visits):
         edge = known_outcome(nodes, edges, node, key)
         return edge, edges[edge].code
-    if tree.used[_EDGES] >= edges.shape[0]:
+    if tree.used[EDGES] >= edges.shape[0]:
         return NONE, 0
     nodes[node].weights = 0
     for i in range(count):
@@ -410,8 +304,8 @@ def _select_action(tree, node):
     p, nodes, edges = tree.settings[0], tree.nodes, tree.edges
     who, visits = nodes[node].mover, nodes[node].visits
     most = widened(p.width, visits)
-    mark = -tree.tally[_VISIT]
-    spread = max(1, tree.bounds[_HIGHEST] - tree.bounds[_LOWEST])
+    mark = -tree.tally[VISIT]
+    spread = max(1, tree.bounds[HIGHEST] - tree.bounds[LOWEST])
     bonus = spread * p.exploration / 100.0 * np.sqrt(about_log2(visits + 1))
     chosen, highest, tried = NONE, 0.0, 0
     edge = nodes[node].first
@@ -462,8 +356,8 @@ def _rollout_from(t, s, tree, key):
         apply(t, s, code)
         steps += 1
         who = mover(t, s)
-    tree.tally[_DECISIONS] += decisions
-    tree.tally[_STEPS] += steps
+    tree.tally[DECISIONS] += decisions
+    tree.tally[STEPS] += steps
     evaluate(t, s, tree.values)
 
 
@@ -474,8 +368,8 @@ def _rollout_from(t, s, tree, key):
 def backpropagate(tree, depth):
     p, nodes, edges = tree.settings[0], tree.nodes, tree.edges
     for seat in range(p.seats):
-        tree.bounds[_LOWEST] = min(tree.bounds[_LOWEST], tree.values[seat])
-        tree.bounds[_HIGHEST] = max(tree.bounds[_HIGHEST], tree.values[seat])
+        tree.bounds[LOWEST] = min(tree.bounds[LOWEST], tree.values[seat])
+        tree.bounds[HIGHEST] = max(tree.bounds[HIGHEST], tree.values[seat])
     for level in range(depth - 1, -1, -1):
         node, edge = tree.path[level, 0], tree.path[level, 1]
         nodes[node].visits += 1
@@ -522,48 +416,6 @@ def line_value(nodes, edges, edge, seat):
     return edges[edge].prior[seat] if edges[edge].visits == 0 else best_below(nodes, edges, edge, seat)
 
 
-# Reusing a subtree ----------------------------------------------------------------------------------------------------------------------
-
-
-@brief
-def _copy_subtree(root, nodes, edges, new_nodes, new_edges, used, places):
-    """Copies a node and everything below it; the node becomes the root. `places` has the new number of each node."""
-    places[:] = NONE
-    used[_NODES], used[_EDGES] = 0, 0
-    copy_node(root, nodes, new_nodes, used, places)
-    new_nodes[ROOT].twin = NONE
-    n = 0
-    while n < used[_NODES]:
-        if new_nodes[n].twin != NONE:
-            new_nodes[n].twin = copy_node(new_nodes[n].twin, nodes, new_nodes, used, places)
-        edge, last = new_nodes[n].first, NONE
-        new_nodes[n].first = NONE
-        while edge != NONE:
-            copy = used[_EDGES]
-            used[_EDGES] += 1
-            new_edges[copy] = edges[edge]
-            new_edges[copy].after = NONE
-            if last == NONE:
-                new_nodes[n].first = copy
-            else:
-                new_edges[last].after = copy
-            if edges[edge].child != NONE:
-                new_edges[copy].child = copy_node(edges[edge].child, nodes, new_nodes, used, places)
-            last = copy
-            edge = edges[edge].after
-        n += 1
-
-
-@rule
-def copy_node(node, nodes, new_nodes, used, places):
-    """The number of a node in the new tree."""
-    if places[node] == NONE:
-        places[node] = used[_NODES]
-        new_nodes[used[_NODES]] = nodes[node]
-        used[_NODES] += 1
-    return places[node]
-
-
 PARTS: dict[str, Rule] = {
     "add_node": _add_node, "node_below": _node_below, "add_edges": _add_edges, "expand": _expand, "select_outcome": _select_outcome,
     "select_action": _select_action, "rollout_from": _rollout_from, "simulate": _simulate,
@@ -573,48 +425,4 @@ PARTS: dict[str, Rule] = {
 
 def mcts_search_of(game: Game, own_evaluate: Rule | None = None) -> Driver:
     """The search of a game: run(tables, tree, seed, count). With an evaluation of one's own in place of the game's."""
-    return game.run.also(_run_search, PARTS if own_evaluate is None else {"evaluate": own_evaluate, **PARTS})
-
-
-def find_infoset(game: Game, tree: Tree, known: bytes) -> int:
-    """The node of this information set of the searching seat, if it was expanded, or NONE."""
-    row = np.frombuffer(known, np.uint8)
-    node: int = game.run.also(_find)(row, tree.nodes, tree.used)
-    return node
-
-
-@brief
-def _find(row, nodes, used):
-    infoset = record_hash(row)
-    for node in range(used[_NODES]):
-        if nodes[node].infoset == infoset and nodes[node].first != NONE:
-            return node
-    return NONE
-
-
-def reuse_subtree(game: Game, old: Tree, node: int, new: Tree) -> Tree:
-    """The new tree, with the subtree of the old one below this node."""
-    nodes, edges = max(len(old.nodes), len(new.nodes)), max(len(old.edges), len(new.edges))
-    new = with_room(new, nodes, edges)
-    game.run.also(_copy_subtree)(node, old.nodes, old.edges, new.nodes, new.edges, new.used, np.empty(nodes, np.int32))
-    new.bounds[:] = old.bounds
-    return new
-
-
-def with_more_room(tree: Tree) -> Tree:
-    """Twice as much of what has run short."""
-    nodes, edges = len(tree.nodes), len(tree.edges)
-    return with_room(tree, 2 * nodes, edges) if int(tree.used[_NODES]) >= nodes else with_room(tree, nodes, 2 * edges)
-
-
-def with_room(tree: Tree, nodes: int, edges: int) -> Tree:
-    longer = {"nodes": _longer(tree.nodes, nodes), "edges": _longer(tree.edges, edges), "path": _longer(tree.path, nodes + 1)}
-    return tree._replace(**longer)
-
-
-def _longer(array: Any, length: int) -> Any:
-    if len(array) >= length:
-        return array
-    result = np.zeros((length, *array.shape[1:]), array.dtype)
-    result[: len(array)] = array
-    return result
+    return game.run.also(drive_search, PARTS if own_evaluate is None else {"evaluate": own_evaluate, **PARTS})

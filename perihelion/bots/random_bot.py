@@ -6,6 +6,7 @@ import random
 
 from perihelion.bots.protocol import Candidate, Hint, Question
 from perihelion.core.errors import Unsupported
+from perihelion.core.messages import message
 from perihelion.core.position import Sampler, View
 
 
@@ -24,7 +25,7 @@ class RandomBot:
         return self._random.choice(Question.of(view, sampler).legal)
 
     def hint(self, view: View, sampler: Sampler) -> Hint:
-        raise Unsupported("The random bot has no opinion. Ask greedy or mcts for a hint.")
+        raise Unsupported(message("bot-has-no-opinion"))
 
     def judge(self, view: View, sampler: Sampler, code: int) -> Candidate:
-        raise Unsupported("The random bot has no opinion. Ask greedy or mcts to judge a decision.")
+        raise Unsupported(message("bot-has-no-opinion"))

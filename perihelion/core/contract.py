@@ -16,15 +16,38 @@ from typing import TYPE_CHECKING, Any, Protocol
 import numpy as np
 
 from perihelion.core.actions import ActionTable
-from perihelion.core.compiling import Rule, rule
+from perihelion.core.compiling import Rule
 from perihelion.core.data import DataFiles
+from perihelion.core.default_kernels import (
+    choices_must_be_listed,
+    describes_nothing,
+    equal_weight,
+    every_draw_alone,
+    everybody_sees,
+    never_in_check,
+    no_choice,
+    no_draws,
+    no_evaluation_terms,
+    no_hint,
+    no_reason,
+    nobody_is_out,
+    not_ranked,
+    nothing_hidden,
+    nothing_noisy,
+    shows_nothing,
+    stays,
+    tells_by_notation,
+    text_of_the_table,
+)
 from perihelion.core.errors import BadGame
+from perihelion.core.high_scores import HighScores
 from perihelion.core.languages import Names
 from perihelion.core.messages import Argument, Message, MessageTable, Tenths, message
 from perihelion.core.observation import observe_record, record_size, show_record, shown_fields
 from perihelion.core.options import Form, Option, OptionValue
+from perihelion.core.placing import Heaping, Placing
 from perihelion.core.records import Records
-from perihelion.core.specs import Declared, of_the_record, undeclared
+from perihelion.core.specs import Declared, of_the_record, size_of, undeclared
 from perihelion.core.views import Record
 
 if TYPE_CHECKING:
@@ -45,125 +68,6 @@ PERCENT = 100
 
 MOST_MERITS = 8
 """The most numbers that a result is ranked by."""
-
-
-# Default kernels, which most games keep -------------------------------------------------------------------------------------------------
-
-
-@rule
-def equal_weight(t, s, a):
-    """All outcomes are equally likely."""
-    return 1
-
-
-@rule
-def nothing_hidden(t, s, seat, key):
-    """Everybody knows everything."""
-
-
-@rule
-def everybody_sees(t, s, a, seat):
-    """Every action is public."""
-    return True
-
-
-@rule
-def no_draws(t, s):
-    """A game without chance names no draws."""
-    return 0
-
-
-@rule
-def nothing_noisy(t, s, out):
-    """No action is noisy."""
-    return 0
-
-
-@rule
-def never_in_check(t, s):
-    """No seat ever has to answer a threat."""
-    return False
-
-
-@rule
-def choices_must_be_listed(t, s):
-    """Choices are not counted: drivers list the legal codes."""
-    return 0
-
-
-@rule
-def no_choice(t, s, n):
-    """Never called, as there are no counted choices."""
-    return 0
-
-
-@rule
-def stays(t, s, seat):
-    """A seat that gives up stays in the game; a stand-in plays on for it."""
-
-
-@rule
-def every_draw_alone(t, s):
-    """No draw is from a shuffled pile."""
-    return False
-
-
-@rule
-def no_evaluation_terms(t, s, seat, out):
-    """The evaluation has no terms that could explain a move."""
-
-
-@rule
-def nobody_is_out(t, s, seat):
-    """Nobody is eliminated."""
-    return True
-
-
-@rule
-def not_ranked(t, s, out):
-    """Results are not compared with those of other matches."""
-    return 0
-
-
-@rule
-def any_record(t, s, codes, out):
-    """Every record is a position."""
-    return 0
-
-
-@rule
-def describes_nothing(t, s, seat, out):
-    """The position is described by the fields of its record."""
-    return 0
-
-
-@rule
-def no_hint(t, s, seat, a, out):
-    """The text of a move says it all."""
-    return 0
-
-
-@rule
-def no_reason(t, s, a, out):
-    """A refusal has no reason but that the move is not among the legal ones."""
-    return 0
-
-
-@rule
-def tells_by_notation(t, s, a, seen, out):
-    """The log has no words beyond move texts."""
-    return 0
-
-
-@rule
-def text_of_the_table(t, s, a, out):
-    """The action table has the text of every code."""
-    return 0
-
-
-@rule
-def shows_nothing(t, s, seat, v, out):
-    """The game declares no view; its own is made from the fields of its state."""
 
 
 @dataclass(frozen=True)
@@ -443,48 +347,6 @@ class Notation(Protocol):
 
 
 @dataclass(frozen=True)
-class Goal:
-    """A difficulty that a player can set before a solo game. It changes no rule."""
-
-    name: str
-    limit: tuple[int, ...]
-    """The worst that the first parts of `merit` may be."""
-    in_words: Message | str
-    """What it takes, in words: "by round 8"."""
-
-    def is_reached_by(self, merit: tuple[int, ...] | None) -> bool:
-        return merit is not None and merit[: len(self.limit)] <= self.limit
-
-
-@dataclass(frozen=True)
-class HighScores:
-    """How results of solo games are put into words and compared over time. They are ordered by `merit`; those without merit come last."""
-
-    rising: bool
-    """Whether a greater number is better. Of merits the smaller is, so their first part then is that number below zero."""
-    number_message: tuple[str, str]
-    """A number, or a median of several, in words, "round 8": the message and its argument."""
-    result_message: tuple[str, ...]
-    """A whole result in words, "round 8, 3 abilities": the message and its arguments, the number and the other parts of the merit."""
-    goals: Callable[[Any], tuple[Goal, ...]]
-    """goals(t): the difficulties, from hard to easy."""
-    failed: Message
-    """A result without merit in words."""
-
-    def value(self, merit: tuple[int, ...]) -> int:
-        """The number that medians are taken of and charts show."""
-        return -merit[0] if self.rising else merit[0]
-
-    def number(self, value: float) -> Message:
-        name, argument = self.number_message
-        return message(name, **{argument: int(value) if value == int(value) else Tenths(round(10 * value))})
-
-    def in_words(self, merit: tuple[int, ...]) -> Message:
-        name, *arguments = self.result_message
-        return message(name, **dict(zip(arguments, (self.value(merit), *merit[1:]), strict=True)))
-
-
-@dataclass(frozen=True)
 class OnGpu:
     """How random games run fastest on a GPU, found by measuring."""
 
@@ -497,51 +359,6 @@ class OnGpu:
     instruction cache, and fetching them over and over took nine tenths of the time."""
     lanes: OnGpu | None = None
     """How vector environments run fastest, if otherwise; of `blocks` they always take many."""
-
-
-@dataclass(frozen=True)
-class Piece:
-    """Something that can stand on a place of the board: the value of a field there, and how it is shown."""
-
-    value: int
-    mark: str = ""
-    """One to three characters."""
-    name: tuple[str, int] | None = None
-    """As messages name it, by kind and number; without it the mark says everything."""
-    colour: str | None = None
-    """As #rrggbb."""
-    owner: int | None = None
-    """The seat whose it is, where its name does not say so."""
-
-
-@dataclass(frozen=True)
-class Placing:
-    """A field of the state that people can set up by hand, place by place, on a picture of the board."""
-
-    field: str
-    shapes: tuple[str | None, ...]
-    """By place in the field, rows one after the other: the id of a shape of the geometry; None where there is none."""
-    pieces: tuple[Piece, ...]
-    """The first is nothing."""
-    title: Message | None = None
-    """Of what is placed; without it the name of the field."""
-
-
-@dataclass(frozen=True)
-class Heaping:
-    """A field of the state that counts what lies at each place, which people set up by hand one piece after the other. Each comes from a
-    stock and goes back there, so that none is made and none is lost."""
-
-    field: str
-    places: tuple[tuple[str, int], ...]
-    """Along the first axis of the field: what they are called, by kind and number. Those behind the last are of no use in this form."""
-    pieces: tuple[Piece, ...]
-    """The value of each says which of the numbers at a place counts it, rows one after the other."""
-    stock: str
-    """The field that counts what is left."""
-    left: tuple[int, ...]
-    """For each piece, which of the stock's numbers counts it, rows one after the other."""
-    title: Message | None = None
 
 
 @dataclass(frozen=True, eq=False)
@@ -651,7 +468,7 @@ class GameDefinition:
         elif not self.observation_size and not self.observation:
             raise BadGame(f"{self.name} has an `observe` of its own, so it must say by `observation` or observation_size what it writes.")
         elif not self.observation_size:
-            derived["observation_size"] = sum(part.size for part in self.observation)
+            derived["observation_size"] = size_of(self.observation)
         elif not self.observation:
             derived["observation"] = undeclared(self.observation_size)
         shown = Shown(shown_fields(self.state), show_record(self.state)) if self.view is _THE_RECORD else self.view

@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from perihelion.core.messages import Message
 
 
+MOST_QUOTED = 300
+"""Characters of what somebody has written that a message repeats."""
+
+
 class PerihelionError(Exception):
     """Base of all errors raised on purpose: catching it distinguishes them from bugs. It is raised with a `Message`, or with a plain text
     where only authors of games read it; `str` says it in the language of the context."""
@@ -95,8 +99,9 @@ def writing(path: Path) -> Iterator[None]:
 
 
 def quoted(text: object) -> str:
-    """What a message puts between its quotation marks: the text, with control characters written out."""
-    return repr(str(text))[1:-1]
+    """What a message puts between its quotation marks: the beginning of the text, with control characters written out."""
+    whole_text = str(text)
+    return repr(whole_text if len(whole_text) <= MOST_QUOTED else f"{whole_text[:MOST_QUOTED]}…")[1:-1]
 
 
 def listed(names: Iterable[str], most: int = 12) -> str:

@@ -18,7 +18,8 @@ from llvmlite.binding import get_host_cpu_name
 from perihelion.core import drivers
 from perihelion.core.actions import normal
 from perihelion.core.compiling import Driver, Origin, Rule, bind, driver_of, fingerprint, rule
-from perihelion.core.contract import EstimateInWords, EvaluationTerm, GameDefinition, stays
+from perihelion.core.contract import EstimateInWords, EvaluationTerm, GameDefinition
+from perihelion.core.default_kernels import stays
 from perihelion.core.errors import BadData, BadOption, BadPosition, not_among, quoted
 from perihelion.core.languages import ENGLISH, Names, Speaker, current_language, game_texts, own_texts
 from perihelion.core.machine_code import cache_folder
@@ -98,14 +99,21 @@ class Game:
 
     def __init__(self, definition: GameDefinition, form: str | None = None, options: Mapping[str, object] | None = None) -> None:
         self.definition = definition
-        self._form = chosen_form(definition, form)
-        self._options = chosen_options(definition, self._form, options or {})
-        self.tables = definition.build_tables(self._form, self._options)
+        self.declared_form = chosen_form(definition, form)
+        """The form as the game declares it; `form` is its name."""
+        self._options = chosen_options(definition, self.declared_form, options or {})
+        self.tables = definition.build_tables(self.declared_form, self._options)
         if self.tables.dtype.names is None or self.tables.shape != (1,):
             raise TypeError(f"{definition.name}: build_tables must give one record")
         self.tables.flags.writeable = False
         self.run = drivers_of(definition)
-        self._key = (definition.name, definition.rules_version, self._form.name, tuple(self._options.items()), self.tables.tobytes())
+        self._key = (
+            definition.name,
+            definition.rules_version,
+            self.declared_form.name,
+            tuple(self._options.items()),
+            self.tables.tobytes(),
+        )
 
     # What it is -----------------------------------------------------------------------------------------------------------------------
 
@@ -119,7 +127,7 @@ class Game:
 
     @property
     def form(self) -> str:
-        return self._form.name
+        return self.declared_form.name
 
     @property
     def forms(self) -> tuple[str, ...]:
@@ -133,12 +141,12 @@ class Game:
 
     @property
     def seats(self) -> int:
-        return self._form.seats
+        return self.declared_form.seats
 
     @property
     def sides(self) -> tuple[tuple[int, ...], ...]:
         """Seats that win and lose together."""
-        return self._form.sides
+        return self.declared_form.sides
 
     @property
     def rules_version(self) -> int:
@@ -361,7 +369,11 @@ class Game:
         notation = self.definition.notation
         if notation is None or is_fields(self.definition, text):
             return self._checked(state_from_text(self.definition, text))
-        return self._checked(state_from_json(self.definition, notation.read(self.opened_tables, text)))
+        try:
+            fields = notation.read(self.opened_tables, text)
+        except BadPosition as error:
+            raise BadPosition(error.message, game=self) from None
+        return self._checked(state_from_json(self.definition, fields))
 
     def identity(self) -> dict[str, Any]:
         """Game, form, options and rules version: what a log or a stored position must name."""

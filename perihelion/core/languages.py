@@ -274,10 +274,14 @@ class Speaker:
 
 
 def _initial(text: str) -> str:
-    """How a text begins: its first letter, small and without an accent, and one more after a silent h. Spanish says "e" before an i."""
-    letters = unicodedata.normalize("NFD", text[:2].casefold())
+    """How a text begins: its first letter, small and without an accent; one more after a silent h, and two where these are one sound, as
+    in "hie". Spanish says "e" before an i, but "y hielo"."""
+    letters = unicodedata.normalize("NFD", text[:3].casefold())
     plain = "".join(letter for letter in letters if not unicodedata.combining(letter))
-    return plain[:2] if plain.startswith("h") else plain[:1]
+    return plain[: 3 if _GLIDES.match(plain) else 2 if plain.startswith("h") else 1]
+
+
+_GLIDES = re.compile("hi[aeou]")
 
 
 _PSEUDO_LETTERS = str.maketrans(_PLAIN, _ACCENTED)

@@ -126,27 +126,30 @@ def _cut(label: str, room: float) -> str:
     return label if len(label) <= most else f"{label[: most - 1]}…"
 
 
-def columns(title: str, counts: Sequence[tuple[str, float]], *, written: Write = number) -> str:
-    """A column for each label, such as a histogram has."""
-    return "".join(_columns(frame, title, counts, written) for frame in FRAMES)
+def columns(title: str, counts: Sequence[tuple[str, float]], *, names: Sequence[str] = (), written: Write = number) -> str:
+    """A column for each label, such as a histogram has; `names` say in full what each is of, where its label does not."""
+    return "".join(_columns(frame, title, counts, names or [label for label, _ in counts], written) for frame in FRAMES)
 
 
-def _columns(frame: Frame, title: str, counts: Sequence[tuple[str, float]], written: Write) -> str:
+def _columns(frame: Frame, title: str, counts: Sequence[tuple[str, float]], names: Sequence[str], written: Write) -> str:
     most = max((count for _, count in counts), default=1) or 1
     width = (frame.width - 40) / max(1, len(counts))
     longest = max((len(label) for label, _ in counts), default=0)
     every = max(1, math.ceil((longest + 2) * LETTER / width))
-    parts = []
+    parts, free = [], 0.0
     for n, (label, count) in enumerate(counts):
         tall = (HEIGHT - 50) * count / most
         x = 20 + n * width
-        said = escape(f"{label}: {written(count)}")
+        said = escape(f"{names[n]}: {written(count)}")
         parts.append(
             f'<rect class="column" x="{x + 1:.1f}" y="{HEIGHT - 30 - tall:.1f}" width="{max(1.0, width - 2):.1f}" height="{tall:.1f}">'
             f"<title>{said}</title></rect>"
         )
-        if n % every == 0:
-            parts.append(_text(x + width / 2, HEIGHT - 10, label, "middle"))
+        half = len(label) * LETTER / 2
+        middle = min(max(x + width / 2, half), frame.width - half)  # within the plot
+        if n % every == 0 and middle - half >= free:
+            parts.append(_text(middle, HEIGHT - 10, label, "middle"))
+            free = middle + half
     parts.append(_text(20, 14, written(most), kind="quiet"))
     return _svg(frame, title, parts, HEIGHT)
 
@@ -160,7 +163,10 @@ def histogram(title: str, values: Sequence[float], bins: int = 24) -> str:
     heights = [0] * count
     for value in values:
         heights[min(count - 1, int((value - low) / width))] += 1
-    return columns(title, [(number(low + n * width), height) for n, height in enumerate(heights)])
+    begins = [low + n * width for n in range(count)]
+    ends = [begin + width - 1 if whole else begin + width for begin in begins]
+    names = [number(one) if one == end else f"{number(one)} … {number(end)}" for one, end in zip(begins, ends, strict=True)]
+    return columns(title, [(number(one), height) for one, height in zip(begins, heights, strict=True)], names=names)
 
 
 def curves(title: str, series: Sequence[tuple[str, Sequence[float]]], *, written: Write = number, labels: Sequence[str] = ()) -> str:

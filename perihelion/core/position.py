@@ -12,14 +12,8 @@ import numpy.typing as npt
 
 from perihelion.core.actions import normal
 from perihelion.core.compiling import Driver
-from perihelion.core.contract import (
-    CHANCE,
-    EVALUATION_UNIT,
-    MOST_MERITS,
-    OVER,
-    SPECTATOR,
-    text_of_the_table,
-)
+from perihelion.core.contract import CHANCE, EVALUATION_UNIT, MOST_MERITS, OVER, SPECTATOR
+from perihelion.core.default_kernels import text_of_the_table
 from perihelion.core.errors import BadOption, IllegalMove, quoted, whole
 from perihelion.core.languages import ENGLISH
 from perihelion.core.messages import Argument, Message, Said, either, message
@@ -33,13 +27,13 @@ if TYPE_CHECKING:
     from perihelion.core.game import Game
 
 _VIEW_KEY = np.uint64(0)
-_ROOM_FOR_WORDS = 4096
+ROOM_FOR_WORDS = 4096
 """Numbers; what takes more is asked for again."""
 
 
 def said_by(driver: Callable[..., Any], *arguments: Any, places: npt.NDArray[np.int32] | None = None) -> tuple[tuple[int, ...], int]:
     """All numbers that a driver has said, and what it gave; with `places` it writes there where each message is."""
-    room = _ROOM_FOR_WORDS
+    room = ROOM_FOR_WORDS
     while True:
         out = np.zeros(room, np.int32)
         at = driver(*arguments, out, *(() if places is None else (places,)))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from perihelion.core.contract import Goal, HighScores
-from perihelion.core.errors import BadOption, Unsupported, not_among
+from perihelion.core.errors import BadGame, BadOption, not_among
 from perihelion.core.game import Game
+from perihelion.core.high_scores import Goal, HighScores
 from perihelion.core.messages import Message, message
 from perihelion.core.position import Position
 
@@ -61,7 +61,7 @@ def order_of(merit: Merit) -> str:
     if merit is None:
         return _NO_MERIT
     if not all(-_MIDDLE <= part < _MIDDLE for part in merit):
-        raise Unsupported(f"A merit is made of numbers of 32 bits, unlike {merit}.")
+        raise BadGame(f"A merit is made of numbers of 32 bits, unlike {merit}.")
     return "".join(f"{part + _MIDDLE:0{_DIGITS}d}" for part in merit)
 
 

@@ -62,19 +62,31 @@ class Each:
 
     @property
     def stride(self) -> int:
-        return sum(part.size for part in self.parts)
+        return size_of(self.parts)
 
     def laid_out(self, start: int) -> Iterator[Field]:
-        for part in self.parts:
-            for one in part.laid_out(start):
+        for part, offset in zip(self.parts, starts_of(self.parts), strict=True):
+            for one in part.laid_out(start + offset):
                 steps = self.stride * np.arange(self.count).reshape(-1, *(1,) * one.places.ndim)
                 yield Field(
                     one.name, one.meaning, one.low, one.high, one.kind, {self.dimension: self.count, **one.dimensions}, steps + one.places
                 )
-            start += part.size
 
 
 Declared = tuple[Numbers | Each, ...]
+
+
+def size_of(declared: Declared) -> int:
+    """How many numbers these parts are."""
+    return sum(part.size for part in declared)
+
+
+def starts_of(declared: Declared) -> Iterator[int]:
+    """Where each part begins, in their order, to be named (`LEVEL, DICE, BOXES = starts_of(OBSERVATION)`): so `observe` holds no index."""
+    start = 0
+    for part in declared:
+        yield start
+        start += part.size
 
 
 def flag(name: str, meaning: str, **dimensions: int) -> Numbers:
@@ -188,13 +200,9 @@ class ObservationSpec:
 
 
 def observation_spec(declared: Declared, size: int, board: tuple[str, ...]) -> ObservationSpec:
-    fields: list[Field] = []
-    start = 0
-    for part in declared:
-        fields += part.laid_out(start)
-        start += part.size
-    if start != size:
-        raise BadGame(f"The observation declared has {start} numbers, and {size} are written.")
+    fields = [field for part, start in zip(declared, starts_of(declared), strict=True) for field in part.laid_out(start)]
+    if size_of(declared) != size:
+        raise BadGame(f"The observation declared has {size_of(declared)} numbers, and {size} are written.")
     if len({field.name for field in fields}) != len(fields):
         raise BadGame("Two fields of an observation have one name.")
     return ObservationSpec(tuple(fields), size, board)

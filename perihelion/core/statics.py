@@ -15,9 +15,10 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from perihelion.core.actions import Block
-from perihelion.core.contract import LEVEL_NAMES, EvaluationTerm, GameDefinition, Heaping, Placing
+from perihelion.core.contract import LEVEL_NAMES, EvaluationTerm, GameDefinition
 from perihelion.core.languages import languages
 from perihelion.core.messages import to_json
+from perihelion.core.placing import Heaping, Placing
 from perihelion.core.records import jsonable
 from perihelion.core.serialization import field_names
 

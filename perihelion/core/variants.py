@@ -65,7 +65,7 @@ def variants_of(usual: Game) -> dict[str, Any]:
     for option in definition.options:
         if definition.data is not None and option.name == definition.data.option:
             continue
-        about: Mapping[str, Any] = option.describe(usual._form)
+        about: Mapping[str, Any] = option.describe(usual.declared_form)
         if about["kind"] == "whole":
             bounds = {"low": int(about["low"]), "high": int(about["high"])}
             options[option.name] = {**bounds, "edits": _edits_by_number(usual, base, option.name, **bounds)}

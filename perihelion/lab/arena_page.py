@@ -42,7 +42,7 @@ def _how(run: Arena) -> str:
 
 def arena_page(run: Arena) -> str:
     """A page that stands for itself."""
-    form = form_in_words(run.game.definition, run.game._form)
+    form = form_in_words(run.game.definition, run.game.declared_form)
     title = say("arena-title", game=run.game.title)
     about = say("arena-about", form=form, games=sum(len(pairing.results) for pairing in run.pairings), bots=len(run.bots))
     return (

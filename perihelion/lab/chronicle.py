@@ -6,6 +6,7 @@ A *lead* is what the game's own quick guess says (`evaluate`): who is ahead, and
 from __future__ import annotations
 
 import random
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -18,6 +19,7 @@ import numpy.typing as npt
 from perihelion.bots.match import match_steps
 from perihelion.bots.protocol import Bot
 from perihelion.bots.registry import seated
+from perihelion.core.actions import Block
 from perihelion.core.batch import Progress
 from perihelion.core.compiling import waiting_for_the_compiler
 from perihelion.core.contract import CHANCE
@@ -146,7 +148,7 @@ def _chronicle(game: Game, player: str | Bot, key: int) -> Chronicle:
             legal = before.legal()
             choices.append(len(legal))
             guesses.append([before.evaluate()[side[0]] for side in table.sides])
-            offered |= {actions.block_of(one).name for one in (legal[0], code, legal[-1], *legal[:: max(1, len(legal) // 16)])}
+            offered |= {block.name for block in actions if _has_some_of(legal, block)}
             used[seat].update({Thing("", actions.block_of(code).name), *_named(table, kinds, before, code)})
             if len(opening) < OPENING:
                 opening.append(before.text(code))
@@ -158,6 +160,12 @@ def _chronicle(game: Game, player: str | Bot, key: int) -> Chronicle:
     played = Played(names, tuple(deciders), wins_of(table, returns), by_source)
     arrays = np.array(choices, np.int32), np.array(guesses, np.float64).reshape(len(deciders), len(table.sides))
     return Chronicle(played, tuple(returns), steps, *arrays, used, frozenset(offered), tuple(opening), table.sides, high - low)
+
+
+def _has_some_of(legal: Sequence[int], block: Block) -> bool:
+    """Whether one of these codes, which are in increasing order, is of the block."""
+    first = bisect_left(legal, block.start)
+    return first < len(legal) and legal[first] < block.start + block.size
 
 
 def kinds_of(game: Game) -> dict[str, str]:

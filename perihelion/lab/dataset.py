@@ -8,7 +8,7 @@ decision. Observations are not stored: `replay_many` rebuilds them at the engine
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -87,11 +87,11 @@ def dataset(
     games, seed = whole(games, "games", 1, MOST_GAMES), whole(seed, "seed", 0, (1 << 63) - 1)
     first = whole(first, "first", 0, MOST_GAMES)
     if rows not in ROWS:
-        raise BadOption(not_among("kind of rows", rows, ROWS))
+        raise BadOption(not_among("rows", rows, ROWS))
     players_of(game, bots)
     with extra("lab"):
         import pyarrow.parquet  # noqa: F401
-    given = {} if threads is None else {"threads": threads}
+    given = {} if threads is None else {"threads": whole(threads, "threads", 1, 1024)}
     run, shards = Run(_shard, (game, bots, rows), {"seed": seed, **given}), shards_of(first, games, shard)
     kept = Kept.of(Path(folder), run, shards)
     missing = [one for one in shards if not kept.file(one, "parquet").is_file()]
@@ -203,6 +203,9 @@ class Dataset:
 
     folder: Path
 
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "folder", Path(self.folder))
+
     @property
     def files(self) -> list[Path]:
         """In the order of the games."""
@@ -236,6 +239,7 @@ class Dataset:
         """All rows, as a table of PyArrow."""
         with extra("lab"):
             import pyarrow.parquet as pq
+        self.about()
         return pq.read_table(self.files)
 
     def replayed(self, *, observe: bool = True, threads: int | None = None) -> Iterator[Replayed]:
@@ -292,11 +296,13 @@ def replay_many(
     """
     a_game(game)
     if starts is None:
-        lists = [np.asarray(one, np.int32) for one in codes]  # type: ignore[union-attr]
+        if not isinstance(codes, Iterable) or isinstance(codes, str):
+            raise BadOption(message("steps-of-games"))
+        lists = [_whole_numbers(one) for one in codes]
         flat = np.concatenate([np.empty(0, np.int32), *lists])
         begins = np.concatenate([[0], np.cumsum([len(one) for one in lists])]).astype(np.int64)
     else:
-        flat, begins = np.ascontiguousarray(codes, np.int32), np.ascontiguousarray(starts, np.int64)
+        flat, begins = _whole_numbers(codes), _whole_numbers(starts, np.int64)
     if begins.ndim != 1 or not len(begins) or begins[0] != 0 or begins[-1] != len(flat) or np.any(np.diff(begins) < 0):
         raise BadOption(message("starts-of-games", steps=len(flat)))
     workers = cores() if threads is None else whole(threads, "threads", 1, 1024)
@@ -313,6 +319,18 @@ def replay_many(
     whole_one = replace(replayed, obs=np.empty((int((movers >= 0).sum()), game.observation_size), np.int32))
     _replay(whole_one, parts, workers)
     return whole_one
+
+
+def _whole_numbers(given: npt.ArrayLike, kind: type[np.signedinteger[Any]] = np.int32) -> npt.NDArray[Any]:
+    try:
+        numbers = np.asarray(given)
+    except ValueError:  # lists of different lengths
+        numbers = np.empty(1, object)
+    bounds = np.iinfo(kind)
+    is_none = not numbers.size
+    if numbers.ndim != 1 or not (is_none or (numbers.dtype.kind in "iu" and bounds.min <= numbers.min() and numbers.max() <= bounds.max)):
+        raise BadOption(message("steps-of-games"))
+    return np.ascontiguousarray(numbers, kind)
 
 
 def _replay(into: Replayed, parts: Sequence[slice], threads: int) -> None:

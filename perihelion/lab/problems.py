@@ -34,7 +34,7 @@ from perihelion.lab.lines import with_lines
 ERRORS = (0, 10, 20, 30, 40)
 """In percent: how often a bot moves at random; another of these in every game."""
 FEW = 3
-"""The most solutions of a problem; and of so many legal moves one may be a solution."""
+"""The most solutions of a problem; and the legal moves for each of its solutions."""
 
 
 def find_problems(game: Game, most_moves: int, seed: int) -> Iterator[Problem]:
@@ -127,7 +127,7 @@ def _find_best(game: Game, given: argparse.Namespace) -> None:
     kept = load_problems(given.out) if given.add else []
     comment = (
         f"{game.title}: the best decision. Positions from play of the {PLAYERS} level, found by\n"
-        "perihelion.lab.problems. The proof of each is by searches under several keys, with so many simulations under each for the\n"
+        "perihelion.lab.problems. The proof of each is by searches under several keys, with this number of simulations under each for the\n"
         "decisions that were left in the end."
     )
     for problem in find_best(game, given.seed, Settings(given.depth), given.seconds, given.processes):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -39,8 +40,8 @@ CLEAR = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
 
 @dataclass(frozen=True)
 class Worth:
-    """A thing: how often it is used, and how much better those did who used it, or, where all did, those for whom it was more of the game
-    than for most. That need not be because of it."""
+    """A thing: how often it is used, and how much better those did who used it, or, where all did, those for whom it was more of their
+    decisions than for most. That need not be because of it."""
 
     thing: Thing
     uses: float
@@ -90,8 +91,13 @@ class Report(Shown):
         return {kind: sorted(found, key=lambda one: (-one.uses, one.thing)) for kind, found in sorted(by_kind.items())}
 
     def _worth(self, thing: Thing) -> Worth:
-        """Uses are counted for each decision of their game: otherwise a game that is lost late would make everything look bad."""
-        seats = [(used[thing] / len(one.choices), one.returns[seat]) for one in self.games for seat, used in enumerate(one.used)]
+        """Uses are counted for each decision of their seat: otherwise a game that is lost late would make everything look bad, and where
+        who moves last has won, everything would look good."""
+        seats = [
+            (used[thing] / max(1, one.played.deciders.count(seat)), one.returns[seat])
+            for one in self.games
+            for seat, used in enumerate(one.used)
+        ]
         without_any = sum(not uses for uses, _ in seats)
         usual = 0 if without_any >= FEWEST else float(np.median([uses for uses, _ in seats]))
         with_it, without = ([result for uses, result in seats if (uses > usual) == wanted] for wanted in (True, False))
@@ -162,7 +168,7 @@ def report(
 
 def _page(found: Report) -> str:
     game = found.game
-    form = form_in_words(game.definition, game._form)
+    form = form_in_words(game.definition, game.declared_form)
     sections = [
         _in_short(found),
         _advantage(found),
@@ -228,10 +234,20 @@ def _in_short(found: Report) -> str:
 
 
 def _verdict(share: Share, fair: float, among: int = 1) -> str:
-    """Something is better or worse only if its interval is clear of the fair share. Of many things one is so by chance: among many the
-    interval is wider (Bonferroni)."""
-    low, high = share.within(_confidence(among))
-    return "better" if low > fair else "worse" if high < fair else "even"
+    """Something is better or worse only if chance hardly explains it, by the exact binomial test: with few games intervals are too narrow.
+    Of many things one is so by chance: among many it must be clearer (Bonferroni)."""
+    hardly = (1 - _confidence(among)) / 2
+    if _at_least(math.floor(share.count), share.of, fair) < hardly:
+        return "better"
+    return "worse" if _at_least(share.of - math.ceil(share.count), share.of, 1 - fair) < hardly else "even"
+
+
+def _at_least(count: int, of: int, chance: float) -> float:
+    """How probable it is that something of this chance happens so often, or more often."""
+    return math.fsum(
+        math.exp(math.lgamma(of + 1) - math.lgamma(n + 1) - math.lgamma(of - n + 1) + n * math.log(chance) + (of - n) * math.log1p(-chance))
+        for n in range(count, of + 1)
+    )
 
 
 def _confidence(among: int) -> float:
@@ -446,7 +462,9 @@ def _rules(found: Report) -> str:
 
 
 def _openings(found: Report) -> str:
-    rows = [(", ".join(opening), str(games), number(round(mean, 3))) for opening, games, mean in found.openings()]
+    rows = [(", ".join(opening), str(games), number(round(mean, 3))) for opening, games, mean in found.openings() if games > 1]
+    if not rows:
+        return _section(say("report-openings"), _said("report-openings-differ", games=len(found.games)))
     headings = say("report-opening"), say("report-opening-games"), say("report-opening-return")
     return _section(say("report-openings"), _said("report-openings-how"), table(headings, rows))
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import contextlib
 import functools
 import hashlib
+import inspect
 import multiprocessing
 import os
 import pickle
@@ -86,14 +87,18 @@ def sharded(
     progress: Progress | None = None,
     **settings: Any,
 ) -> Found:
-    """`study(*arguments, games=games, first=first, **settings)`, in shards of `shard` games: `perihelion.simulate`, `arena`, `dataset`, or
-    `perihelion.lab.balance.balance`.
+    """`study(*arguments, games=games, first=first, **settings)`, in shards of `shard` games: `perihelion.simulate`, `arena`, `dataset`
+    (which can do so itself, and gets all this), or `perihelion.lab.balance.balance`.
 
     `on` is "here"; "processes", `workers` of them (all cores, if not given); or "ray", a cluster at `address`, or the one there is, or else
     one of this machine. With a `folder` a run that was killed goes on where its finished shards end. The folder is as trusted as code is:
     shards are stored as pickles.
     """
     games, first = whole(games, "games", 1, MOST_GAMES), whole(first, "first", 0, MOST_GAMES)
+    if _shards_itself(study):
+        where = {"shard": shard, "on": on, "workers": workers, "address": address, "progress": progress}
+        into = {} if folder is None else {"folder": folder}
+        return study(*arguments, games=games, first=first, **where, **into, **settings)
     run, shards = Run(study, arguments, settings), shards_of(first, games, shard)
     kept = Kept.of(Path(folder), run, shards) if folder is not None else None
     found = {one: part for one in shards if kept and (part := kept.read(one)) is not None}
@@ -109,6 +114,10 @@ def sharded(
     parts = [found[one] for one in shards]
     merged: Found = type(parts[0]).merged(parts)
     return merged
+
+
+def _shards_itself(study: Callable[..., object]) -> bool:
+    return "on" in inspect.signature(study).parameters
 
 
 def shards_of(first: int, games: int, size: int | None) -> list[Shard]:

@@ -10,6 +10,8 @@ import contextlib
 import copy
 import functools
 import json
+import math
+import numbers
 import os
 import tempfile
 from collections.abc import Callable, Iterator, Mapping
@@ -25,9 +27,9 @@ from perihelion.core.data import FOLDERS, read_toml
 from perihelion.core.errors import BadOption, not_among, quoted, whole
 from perihelion.core.extras import extra
 from perihelion.core.game import Game
-from perihelion.core.messages import message
+from perihelion.core.messages import either, message
 from perihelion.core.registry import definition
-from perihelion.lab.simulation import Simulation, simulate
+from perihelion.lab.simulation import MOST_GAMES, Simulation, players_of, simulate
 
 MEASURES: dict[str, Callable[[Simulation], float]] = {
     "won": lambda run: float((run.returns.max(axis=1) > run.game.return_range[0]).mean()),
@@ -92,21 +94,44 @@ def tune(
     declared = definition(name)
     if declared.data is None:
         raise BadOption(message("no-data-to-tune", game=declared.title))
-    for measure in targets:
-        if measure not in MEASURES:
-            raise BadOption(not_among("measure", measure, MEASURES))
+    _look_at_targets(targets)
     trials, paths = whole(trials, "trials", 1, 1_000_000), declared.data.paths()
     if base not in paths:
         raise BadOption(not_among(declared.data.what, base, paths))
     content = read_toml(paths[base])
-    for key in vary:
-        _place(content, key)
+    _look_at_choices(content, vary)
+    players_of(Game(declared, form, {declared.data.option: base}), bot)
+    games, seed = whole(games, "games", 1, MOST_GAMES), whole(seed, "seed", 0, (1 << 63) - 1)
+    threads = None if threads is None else whole(threads, "threads", 1, 1024)
     play = functools.partial(simulate, bots=bot, games=games, seed=seed, threads=threads)
     found = _searched(_Trials(declared, form, content, vary, targets, play, progress), trials, seed)
     if not found:
         raise BadOption(message("no-trial-fits", trials=trials))
     best = min(found, key=lambda one: one.distance)
     return Tuned(name, base, dict(targets), tuple(found), best, to_toml(_changed(content, best.values)))
+
+
+def _look_at_targets(targets: Mapping[str, Any]) -> None:
+    if not targets:
+        raise BadOption(message("no-targets", known=either(MEASURES)))
+    for measure, wanted in targets.items():
+        if measure not in MEASURES:
+            raise BadOption(not_among("measure", measure, MEASURES))
+        if not isinstance(wanted, numbers.Real) or not math.isfinite(wanted):
+            raise BadOption(message("target-is-a-number", measure=measure, given=repr(wanted)))
+
+
+def _look_at_choices(content: dict[str, Any], vary: Mapping[str, Choices]) -> None:
+    if not vary:
+        raise BadOption(message("nothing-varies"))
+    for key, choices in vary.items():
+        _place(content, key)
+        if not isinstance(choices, tuple | list) or not choices or (_is_range(choices) and choices[0] > choices[1]):
+            raise BadOption(message("choices-of-a-key", key=quoted(key), given=repr(choices)))
+
+
+def _is_range(choices: Choices) -> bool:
+    return isinstance(choices, tuple) and len(choices) == 2 and all(isinstance(one, int) for one in choices)
 
 
 @dataclass(frozen=True)
@@ -150,10 +175,14 @@ def _searched(trials: _Trials, count: int, seed: int) -> list[Trial]:
         found.append(trial)
         return trial.distance
 
+    verbosity = optuna.logging.get_verbosity()
     with _own_folder() as folder:
         (folder / trials.declared.name).mkdir()
-        optuna.logging.set_verbosity(optuna.logging.WARNING)
-        optuna.create_study(sampler=optuna.samplers.TPESampler(seed=seed)).optimize(distance, n_trials=count)
+        optuna.logging.set_verbosity(optuna.logging.ERROR)
+        try:
+            optuna.create_study(sampler=optuna.samplers.TPESampler(seed=seed % (1 << 32))).optimize(distance, n_trials=count)
+        finally:
+            optuna.logging.set_verbosity(verbosity)
     return found
 
 
@@ -163,7 +192,7 @@ def _distance(measures: Mapping[str, float], targets: Mapping[str, float]) -> fl
 
 
 def _suggested(trial: Any, key: str, choices: Choices) -> Any:
-    if isinstance(choices, tuple) and len(choices) == 2 and all(isinstance(one, int) for one in choices):
+    if _is_range(choices):
         return trial.suggest_int(key, *choices)
     return trial.suggest_categorical(key, list(choices))
 

@@ -6,6 +6,7 @@ import functools
 import io
 import itertools
 import json
+import zipfile
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -20,6 +21,7 @@ from perihelion.core.compiling import Driver, Origin, Rule, driver_of, waiting_f
 from perihelion.core.errors import BadGame, BadOption, BadPosition, IllegalMove, not_among, whole
 from perihelion.core.game import Game, a_game
 from perihelion.core.messages import message
+from perihelion.core.position import ROOM_FOR_WORDS
 from perihelion.core.records import Records
 from perihelion.lab import vector_step
 from perihelion.lab.simulation import DEVICES
@@ -69,6 +71,7 @@ class Vector(ABC):
 
     def __init__(self, game: Game, lanes: int, seed: int) -> None:
         self.game, self.lanes, self.seed = game, lanes, seed
+        self._has_begun = False
 
     @property
     @abstractmethod
@@ -104,26 +107,46 @@ class Vector(ABC):
 
     def save(self) -> bytes:
         """Everything that decides how the lanes go on, for `load`, on whatever device."""
+        self._must_have_begun()
         kept: dict[str, Any] = {name: array.view(np.uint8) for name, array in self._kept().items()}
         file = io.BytesIO()
         np.savez(file, identity=np.array(json.dumps(self._identity())), **kept)
         return file.getvalue()
 
     def load(self, saved: bytes) -> Steps:
-        """Goes on where another one of the same game, seed and number of lanes was saved."""
+        """Goes on where another one of the same game, seed and number of lanes was saved. What is saved is checked like any position from
+        outside: compiled rules rely on it."""
         try:
             with np.load(io.BytesIO(saved), allow_pickle=False) as file:
                 found = {name: file[name] for name in file.files}
             identity = json.loads(str(found.pop("identity")))
-        except (ValueError, OSError, KeyError) as error:
+        except (TypeError, ValueError, OSError, EOFError, KeyError, zipfile.BadZipFile) as error:
             raise BadPosition(message("not-saved-lanes")) from error
         own = self._identity()
         if identity != json.loads(json.dumps(own)):
             raise BadPosition(message("other-lanes", saved=str(identity), here=str(own)))
         kept = self._kept()
+        if {name: array.nbytes for name, array in found.items()} != {name: array.nbytes for name, array in kept.items()}:
+            raise BadPosition(message("not-saved-lanes"))
+        if not self._is_sound(**{name: found[name].view(array.dtype) for name, array in kept.items()}):
+            raise BadPosition(message("not-saved-lanes"))
         for name, array in kept.items():
             array.view(np.uint8)[...] = found[name]
+        self._has_begun = True
         return self._restored(kept)
+
+    def _is_sound(
+        self, states: Records, movers: npt.NDArray[Any], decisions: npt.NDArray[Any], games: npt.NDArray[Any], keys: npt.NDArray[Any]
+    ) -> bool:
+        """Positions that the rules know, and numbers that can be."""
+        driver = self.game.run.also(vector_step.drive_first_fault)
+        with waiting_for_the_compiler(lambda one: one is driver):
+            wrong = driver(self.game.tables, states, np.empty(self.game.max_legal, np.int32), np.empty(ROOM_FOR_WORDS, np.int32))
+        return bool(wrong < 0 and min(movers.min(), decisions.min(), games.min()) >= 0 and movers.max() < self.game.seats)
+
+    def _must_have_begun(self) -> None:
+        if not self._has_begun:
+            raise BadOption(message("not-reset"))
 
     def _identity(self) -> dict[str, Any]:
         return {**self.game.identity(), "tables": self.game.tables_digest, "seed": self.seed, "lanes": self.lanes}
@@ -166,7 +189,7 @@ class CpuVector(Vector):
             values=self._values if evaluate else None,
             games=aligned(np.int64, lanes),
         )
-        self._driver = game.run.also(vector_step._step, vector_step.PARTS)
+        self._driver = game.run.also(vector_step.drive_step, vector_step.PARTS)
         start, conceals = np.frombuffer(game.start().bytes(), state), game.definition.conceals_to_observe
         fetches = self._states.nbytes + self._obs.nbytes > _NEAR
         self._given = game.tables, start, seed, lanes, game.max_decisions, conceals, fetches
@@ -175,25 +198,26 @@ class CpuVector(Vector):
 
     def reset(self) -> Steps:
         self._now.games[:] = np.arange(self.lanes)
+        self._has_begun = True
         return self._play(BEGIN)
 
     def step(self, places: Any = None, *, codes: Any = None) -> Steps:
         if (places is None) == (codes is None):
             raise BadOption(message("places-or-codes"))
-        if not self._now.counts.any():
-            raise BadOption(message("not-reset"))
+        self._must_have_begun()
         chosen = self._found(self._numbers(codes)) if places is None else self._numbers(places)
         refused = np.flatnonzero((chosen < 0) | (chosen >= self._now.counts))
         if len(refused):
             lane = int(refused[0])
-            given = int(self._numbers(places if codes is None else codes)[lane])
+            given = int(np.asarray(places if codes is None else codes)[lane])
             legal = int(self._now.counts[lane])
             raise IllegalMove(message("place-refused" if codes is None else "code-refused", lane=lane, given=given, legal=legal))
         return self._play(np.take_along_axis(self._now.codes, chosen[:, None], axis=1)[:, 0])
 
     def sample(self) -> npt.NDArray[np.int64]:
+        self._must_have_begun()
         places = np.empty(self.lanes, np.int64)
-        _common(vector_step._sample)(self._keys, self._now.counts, places)
+        _common(vector_step.drive_sample)(self._keys, self._now.counts, places)
         return places
 
     @property
@@ -207,14 +231,17 @@ class CpuVector(Vector):
         return states
 
     def _numbers(self, given: npt.ArrayLike) -> npt.NDArray[np.int64]:
-        numbers = np.asarray(given)
+        try:
+            numbers = np.asarray(given)
+        except ValueError:  # lists of different lengths
+            raise BadOption(message("numbers-for-lanes", lanes=self.lanes, given=type(given).__name__)) from None
         if numbers.shape != (self.lanes,) or numbers.dtype.kind not in "iu":
             raise BadOption(message("numbers-for-lanes", lanes=self.lanes, given=f"{numbers.dtype}{list(numbers.shape)}"))
         return numbers.astype(np.int64, copy=False)
 
     def _found(self, codes: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
         places = np.empty(self.lanes, np.int64)
-        _common(vector_step._find)(self._now.codes, self._now.counts, codes, places)
+        _common(vector_step.drive_find)(self._now.codes, self._now.counts, codes, places)
         return places
 
     def _play(self, chosen: npt.NDArray[np.int32] | int) -> Steps:
@@ -255,7 +282,7 @@ class _Marks:
     long, a list is short."""
 
     def __init__(self, legal: str, game: Game, lanes: int) -> None:
-        self._driver = vector_step._flip_bits if legal == "bits" else vector_step._flip
+        self._driver = vector_step.drive_flip_bits if legal == "bits" else vector_step.drive_flip
         self.mask = aligned(np.uint8, lanes, -(-game.num_actions // 8)) if legal == "bits" else aligned(np.bool_, lanes, game.num_actions)
 
     def flip(self, now: Steps) -> None:
@@ -283,17 +310,25 @@ def vector(
     """
     a_game(game)
     lanes, seed = whole(lanes, "lanes", 1, MOST_LANES), whole(seed, "seed", 0, (1 << 63) - 1)
-    for what, given, known in (("device", device, DEVICES), ("legal", legal, LEGAL), ("observe", observe, OBSERVERS)):
+    named = ("device", device, DEVICES), ("legal", legal, LEGAL), ("observe", observe, tuple(OBSERVERS)), ("dtype", _name_of(dtype), DTYPES)
+    for what, given, known in named:
         if given not in known:
             raise BadOption(not_among(what, given, known))
-    if np.dtype(dtype).name not in DTYPES:
-        raise BadOption(not_among("dtype", np.dtype(dtype).name, DTYPES))
     if device == "gpu":
         from perihelion.lab.vector_gpu import GpuVector
 
         return GpuVector(game, lanes, seed=seed, legal=legal, observe=observe, dtype=dtype, evaluate=evaluate, stream=stream)
+    if stream is not None:
+        raise BadOption(message("stream-of-a-gpu"))
     workers = cores() if threads is None else whole(threads, "threads", 1, 1024)
     return CpuVector(game, lanes, seed=seed, threads=workers, legal=legal, observe=observe, dtype=dtype, evaluate=evaluate)
+
+
+def _name_of(dtype: npt.DTypeLike) -> str:
+    try:
+        return "None" if dtype is None else np.dtype(dtype).name
+    except TypeError:
+        return str(dtype)
 
 
 def aligned(dtype: npt.DTypeLike, *shape: int) -> npt.NDArray[Any]:

@@ -85,8 +85,8 @@ class GpuVector(Vector):
         start[: definition.state.itemsize] = np.frombuffer(game.start().bytes(), np.uint8)
         self._given = cuda.to_device(game.tables), cuda.to_device(start).view(state), seed, lanes, game.max_decisions
         self._faults = cuda.to_device(np.full(_FAULTS, lanes, np.int64))
-        self._told = cuda.mapped_array(1, np.int32)
-        self._told[0] = 0
+        self._fault_found = cuda.mapped_array(1, np.int32)
+        self._fault_found[0] = 0
         room = functools.partial(cuda.device_array, order="F")
         self._states = cuda.device_array((state["_words"].shape[0], lanes), _WORD)
         self._keys, self._decisions = room(lanes, np.uint64), room(lanes, np.int32)
@@ -140,21 +140,24 @@ class GpuVector(Vector):
     def reset(self) -> Steps:
         self._clear()
         self._games.copy_to_device(np.arange(self.lanes), stream=self._stream)
+        self._has_begun = True
         return self._play_all(BEGIN)
 
     def step(self, places: Any = None, *, codes: Any = None, stream: object = None) -> Steps:
         if (places is None) == (codes is None):
             raise BadOption(message("places-or-codes"))
+        self._must_have_begun()
         if stream is not None:
             self._on(stream)
-        if self._told[0]:
+        if self._fault_found[0]:
             self.check()
         choose, given = (vector_step.choose_codes, codes) if places is None else (vector_step.choose_places, places)
         self._last = "code-refused" if places is None else "place-refused", self._numbers(given)
-        self._launch(_common(choose), self._last[1], self._codes, self._counts, self._faults, self._told, self._chosen)
+        self._launch(_common(choose), self._last[1], self._codes, self._counts, self._faults, self._fault_found, self._chosen)
         return self._play()
 
     def sample(self) -> DeviceArray:
+        self._must_have_begun()
         self._launch(_common(vector_step.sample_on_gpu), self._keys, self._counts, self._places)
         return DeviceArray.of(self._places, lambda: self._stream)
 
@@ -176,7 +179,7 @@ class GpuVector(Vector):
     def _clear(self) -> None:
         self._stream.synchronize()
         self._faults.copy_to_device(np.full(_FAULTS, self.lanes, np.int64))
-        self._told[0] = 0
+        self._fault_found[0] = 0
 
     def _on(self, stream: object) -> None:
         handle = stream_of(stream)
@@ -198,8 +201,9 @@ class GpuVector(Vector):
     def _play(self) -> Steps:
         self._mark()
         self._launch(
-            _kernel(self.game.definition), *self._given, self._faults, self._told, self._chosen, self._states, self._keys, self._games,
-            self._decisions, self._movers, self._codes, self._counts, self._rewards, self._done, self._obs, self._final_obs, self._values,
+            _kernel(self.game.definition), *self._given, self._faults, self._fault_found, self._chosen, self._states, self._keys,
+            self._games, self._decisions, self._movers, self._codes, self._counts, self._rewards, self._done, self._obs, self._final_obs,
+            self._values,
         )  # fmt: skip
         self._mark()
         return self._now

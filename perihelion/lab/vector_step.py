@@ -2,7 +2,7 @@
 
 A lane plays one game after the other: those whose numbers leave the same remainder when divided by the number of lanes. As in random play
 (`drivers.drive_play_random`), the key of a game follows from seed and number, and goes on with every step; draws are made by it, and a
-decision that is left to `_sample` is the one that random play would make.
+decision that is left to `drive_sample` is the one that random play would make.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import numpy as np
 
 from perihelion.core.compiling import Rule, rule, wide
 from perihelion.core.contract import CHANCE, EVALUATION_UNIT, OVER
+from perihelion.core.messages import NOTHING
 from perihelion.core.prefetching import prefetch
 from perihelion.core.rng import advance, below, stream
 
@@ -24,7 +25,7 @@ LOOK = -2
 _VIEW_KEY = np.uint64(0)
 
 # The kernels by name, for readers and linters; each game's copies of the drivers have its own.
-mover = legal = apply = returns = evaluate = observe = conceal = draw = None
+mover = legal = apply = returns = evaluate = observe = conceal = draw = fault = None
 observed = lane = None
 
 
@@ -92,7 +93,7 @@ def _lane(
 
 
 @wide
-def _step(
+def drive_step(
     tables, start, seed, lanes, most_decisions, conceals, fetches, chosen, states, known, guess, keys, games, decisions, movers,
     codes, counts, rewards, done, obs, final_obs, values,
 ):  # fmt: skip
@@ -115,6 +116,15 @@ def _step(
 
 PARTS: dict[str, Rule] = {"observed": _observed, "lane": _lane}
 """What a step is made of."""
+
+
+def drive_first_fault(tables, states, codes, out):
+    """The first record that is no possible position, or -1."""
+    for i in range(states.shape[0]):
+        out[0] = 1
+        if fault(tables[0], states[i], codes, out) != NOTHING:
+            return i
+    return -1
 
 
 # The same for all games -----------------------------------------------------------------------------------------------------------------
@@ -153,22 +163,22 @@ def flip_bits(codes, count, bits):
         bits[codes[n] // 8] ^= 1 << (codes[n] % 8)
 
 
-def _sample(keys, counts, places):
+def drive_sample(keys, counts, places):
     for i in range(counts.shape[0]):
         places[i] = sampled(keys[i], counts[i])
 
 
-def _find(codes, counts, wanted, places):
+def drive_find(codes, counts, wanted, places):
     for i in range(counts.shape[0]):
         places[i] = place_of(codes[i], counts[i], wanted[i])
 
 
-def _flip(codes, counts, mask):
+def drive_flip(codes, counts, mask):
     for i in range(counts.shape[0]):
         flip(codes[i], counts[i], mask[i])
 
 
-def _flip_bits(codes, counts, bits):
+def drive_flip_bits(codes, counts, bits):
     for i in range(counts.shape[0]):
         flip_bits(codes[i], counts[i], bits[i])
 
@@ -180,12 +190,12 @@ STATE: Any = None
 WORDS = SEATS = 1
 CONCEALS = False
 REFUSED, ENDLESS = range(2)
-"""Places in `faults`, where the first lane that is at fault is noted; as many as there are lanes: none is. `told` says to the host that
+"""Places in `faults`, where the first lane that is at fault is noted; the number of lanes, if none is. By `fault_found` the host sees that
 there is something to read."""
 
 
 def step_on_gpu(
-    tables, start, seed, lanes, most_decisions, faults, told, chosen, states, keys, games, decisions, movers,
+    tables, start, seed, lanes, most_decisions, faults, fault_found, chosen, states, keys, games, decisions, movers,
     codes, counts, rewards, done, obs, final_obs, values,
 ):  # fmt: skip
     """Every lane, unless a decision was refused: then nothing is played. The position is copied into the thread's own memory, word by
@@ -203,12 +213,12 @@ def step_on_gpu(
             codes, counts, rewards, done, obs, final_obs, values,
         ):  # fmt: skip
             cuda.atomic.min(faults, ENDLESS, i)
-            told[0] = 1
+            fault_found[0] = 1
         for word in range(WORDS):
             states[word, i] = place[0]._words[word]
 
 
-def choose_places(places, codes, counts, faults, told, chosen):
+def choose_places(places, codes, counts, faults, fault_found, chosen):
     """The codes at these places of the legal lists."""
     for i in range(cuda.grid(1), counts.shape[0], cuda.gridsize(1)):
         place = np.int64(places[i])
@@ -216,17 +226,17 @@ def choose_places(places, codes, counts, faults, told, chosen):
             chosen[i] = codes[i, place]
         else:
             cuda.atomic.min(faults, REFUSED, i)
-            told[0] = 1
+            fault_found[0] = 1
 
 
-def choose_codes(wanted, codes, counts, faults, told, chosen):
+def choose_codes(wanted, codes, counts, faults, fault_found, chosen):
     """These codes, if they are legal."""
     for i in range(cuda.grid(1), counts.shape[0], cuda.gridsize(1)):
         code = np.int64(wanted[i])
         chosen[i] = code
         if place_of(codes[i], counts[i], code) < 0:
             cuda.atomic.min(faults, REFUSED, i)
-            told[0] = 1
+            fault_found[0] = 1
 
 
 def sample_on_gpu(keys, counts, places):

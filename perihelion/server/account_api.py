@@ -16,10 +16,10 @@ from perihelion.core.errors import PerihelionError, UnknownGame
 from perihelion.core.messages import message
 from perihelion.server import seating
 from perihelion.server.accounts import Account
-from perihelion.server.api import log_for
 from perihelion.server.asking import Body, Context
 from perihelion.server.errors import NotAllowed
 from perihelion.server.identity import Session, first_name, name_key, new_guest, person_of
+from perihelion.server.log_api import log_for
 from perihelion.server.schemas.answers import ALWAYS, file_of, problems
 from perihelion.server.schemas.people import Me, ProgramInfo
 from perihelion.server.storage import tables
@@ -152,6 +152,7 @@ async def delete_account(body: Confirmation, asking: Asking) -> Me:
     """The account is gone: its name is free, its seats in what others have played go by another name, what it wrote in chats is deleted.
     Matches stay, since they are the others', too; seats in those under way are left."""
     account = await asking.account()
+    await asking.must_not_be_operator()
     asking.spend_password(account.name)
     for program in await asking.accounts.programs_of(account):
         await asking.accounts.delete_program(program)
@@ -238,7 +239,14 @@ async def export(asking: Asking) -> StreamingResponse:
     """All that is stored of the guest, a JSON object in each line; of matches under way what their seat may know."""
     asking.spend("files")
     headers = {"Content-Disposition": 'attachment; filename="perihelion.jsonl"', "Cache-Control": "no-store"}
-    return StreamingResponse(_lines(asking), media_type="application/jsonl", headers=headers)
+    return StreamingResponse(_lines_in_turn(asking), media_type="application/jsonl", headers=headers)
+
+
+async def _lines_in_turn(asking: Signing) -> AsyncIterator[bytes]:
+    """One file after the other: each opens all matches of the guest."""
+    async with asking.rooms.making(f"export {asking.guest}"):
+        async for line in _lines(asking):
+            yield line
 
 
 async def _lines(asking: Signing) -> AsyncIterator[bytes]:

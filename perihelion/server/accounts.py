@@ -218,11 +218,13 @@ class Accounts:
         await self._sign_out(account, name="", name_key=None, password=None)
 
     async def ban(self, account: Account, until: float | None) -> None:
-        """Until then nobody signs in to the account, and its open sessions end; None: the ban ends."""
+        """Until then nobody signs in to the account, and its open sessions end, those of its programs, too; None: the ban ends."""
         if until is None:
             await self._update(account, banned=None)
-        else:
-            await self._sign_out(account, banned=until)
+            return
+        await self._sign_out(account, banned=until)
+        for program in await self.programs_of(account):
+            await self._sign_out(program)
 
     # Programs -----------------------------------------------------------------------------------------------------------------------------
 
@@ -256,13 +258,17 @@ class Accounts:
         await self._sign_out(program, name="", name_key=None, token=None)
 
     async def by_token(self, token: str) -> Session | None:
-        """The program that has this token."""
+        """The program that has this token. Raises NotAllowed while it is banned, or the person who answers for it."""
         if not token.startswith(TOKEN_PREFIX) or len(token) > MOST_LETTERS:
             return None
         found = await self._found(tables.accounts.c.token == _digest_of(token))
-        if found is not None:
-            _must_not_be_banned(found)
-        return Session(found.guest, found.epoch) if found else None
+        if found is None:
+            return None
+        owner = await self.of(found.owner) if found.owner else None
+        for one in (found, owner):
+            if one is not None:
+                _must_not_be_banned(one)
+        return Session(found.guest, found.epoch)
 
     # ------------------------------------------------------------------------------------------------------------------------------------
 

@@ -17,8 +17,9 @@ from perihelion.core.pace import MOST_DAYS, MOST_INCREMENT, MOST_SECONDS, Pace
 from perihelion.core.registry import definition, shared_game
 from perihelion.server.accounts import Accounts, Called, name_of
 from perihelion.server.bot_seats import BotSeats
+from perihelion.server.errors import NotAllowed
 from perihelion.server.groups import DEFAULT_TOTAL, Group, Groups
-from perihelion.server.identity import is_id, name_key, new_id
+from perihelion.server.identity import is_id, new_id
 from perihelion.server.limits import Limits
 from perihelion.server.live import may_watch
 from perihelion.server.lobby import Lobby
@@ -168,7 +169,7 @@ class Context:
         self.limits: Limits = request.app.state.limits
         self.lobby: Lobby = request.app.state.lobby
         self.turns: Turns = request.app.state.turns
-        self._operators: str = request.app.state.settings.operators
+        self._operators: frozenset[str] = request.app.state.settings.operator_keys
         self.vacations = Vacations(self.store, self.rooms)
         self.guest: str = request.state.guest
         self.address: str = request.state.address
@@ -187,8 +188,12 @@ class Context:
     async def is_operator(self) -> bool:
         """Whether the setting `operators` names the account of who asks."""
         account = await self.accounts.of(self.guest)
-        names = {name_key(name.strip()) for name in self._operators.split(",") if name.strip()}
-        return account is not None and account.owner is None and account.name_key in names
+        return account is not None and account.owner is None and account.name_key in self._operators
+
+    async def must_not_be_operator(self) -> None:
+        """Before a name becomes free: whoever took that of an operator would be one."""
+        if await self.is_operator():
+            raise NotAllowed(message("operators-stay"))
 
     async def called(self, given: str | None = None) -> Called:
         """What the guest wants to be called here; or else the name they have."""

@@ -53,7 +53,7 @@ LEAST_PAUSE = 0.25
 TURN_SECONDS = 1.5
 """When a bot's turn has lasted so long, as on a busy machine, the rest of it is shown without pauses."""
 PAUSES_OF_A_RACER = 4
-"""A decision in a race with people takes so many pauses: rivals are seen to come along, and are not there before one has begun."""
+"""The pauses that a decision takes in a race with people: rivals are seen to come along, and are not there before one has begun."""
 TURNS_A_PROCESS = 2
 """Matches at which bots think here for each process; for more of them other servers are asked."""
 CLAIM_AFTER = 1.0

@@ -72,7 +72,7 @@ def _compiled(settings: Settings) -> Iterator[Finding]:
 
 
 def _client(settings: Settings) -> Iterator[Finding]:
-    from perihelion.server.app import STATIC
+    from perihelion.server.client_files import STATIC
 
     there = (STATIC / "index.html").is_file()
     yield Finding("client", "ok" if there else "warning", message("doctor-client" if there else "doctor-no-client"))
@@ -121,6 +121,11 @@ async def _asked(settings: Settings) -> list[Finding]:
                 findings.append(
                     Finding("secret", "ok" if secret else "warning", message("doctor-secret" if secret else "doctor-no-secret"))
                 )
+            if found == newest and settings.operator_keys:
+                known = sa.select(tables.accounts.c.name_key).where(tables.accounts.c.name_key.in_(settings.operator_keys))
+                missing = sorted(settings.operator_keys - set((await connection.execute(known)).scalars()))
+                told = message("doctor-no-operators", names=", ".join(missing)) if missing else message("doctor-operators")
+                findings.append(Finding("operators", "warning" if missing else "ok", told))
             if connection.dialect.name != "sqlite":
                 theirs = (await connection.execute(sa.text("SELECT extract(epoch FROM clock_timestamp())"))).scalar_one()
                 astray = abs(float(theirs) - time.time())

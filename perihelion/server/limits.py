@@ -71,6 +71,8 @@ LIMITS = {
     "passwords": Limit("6/minute burst 12", "20/minute burst 120"),
     # Each new name is stored.
     "names": Limit("5/minute burst 20", "20/minute burst 300"),
+    # Notices by Web Push: each is a request of ours to a server that the guest's browser has named. No address asks for them.
+    "pushes": Limit("6/minute burst 30", NONE),
 }
 WHOSE = ("guest", "address")
 OWN = ("requests", "messages", SOCKETS)

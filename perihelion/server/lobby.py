@@ -329,6 +329,8 @@ class Lobby:
             for kind in {_Kind.of(row) for row in rows}:
                 alike = {row["guest"]: row for row in rows if _Kind.of(row) == kind}
                 chosen = shared_game(definition(kind.game), kind.form, {})
+                if len(alike) < chosen.seats:
+                    continue
                 seekers = [Seeker(guest, row["rating"], now - row["created"]) for guest, row in alike.items()]
                 apart = await blocked_pairs(self.store, list(alike))
                 for table in tables_of(seekers, chosen.seats, apart):

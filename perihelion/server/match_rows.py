@@ -122,12 +122,20 @@ def _insert_match(match: Match) -> Change:
 
 
 def update_match(before: Match, match: Match) -> Change:
-    """Gives it the next version."""
+    """Gives it the next version. Only what differs is written: SQLite writes every index anew in which a column stands that is set, whether
+    or not its value is another, and of them most moves change but when the match was changed last."""
     match.version = before.version + 1
-    values = {"status": match.status, "result": match.result, "updated": match.updated, "next_id": match.next, "decision": match.decision}
-    values["host"] = match.host
-    values["began"] = match.began
-    return advance(tables.matches, match.id, before.version, **values)
+    stored = _changing(before)
+    differing = {name: value for name, value in _changing(match).items() if value != stored[name]}
+    return advance(tables.matches, match.id, before.version, updated=match.updated, **differing)
+
+
+def _changing(match: Match) -> dict[str, Any]:
+    """What may change in the row of a match, beside when it was changed."""
+    return {
+        "status": match.status, "result": match.result, "next_id": match.next, "decision": match.decision, "host": match.host,
+        "began": match.began,
+    }  # fmt: skip
 
 
 _MATCH: Any = sa.bindparam("match")

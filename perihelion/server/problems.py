@@ -30,11 +30,11 @@ from perihelion.server.storage.store import Store
 @lru_cache(maxsize=64)
 def problems_of(game: GameDefinition) -> list[ProblemInfo]:
     """All problems of a game, as they ship, the easiest first; of what can be played in a browser only numbers are said."""
-    found = [_told(game, problem) for problems in sets_of(game).values() for problem in problems]
+    found = [_info_of(game, problem) for problems in sets_of(game).values() for problem in problems]
     return sorted(found, key=lambda problem: (problem["rating"], problem["id"]))
 
 
-def _told(game: GameDefinition, problem: Problem) -> ProblemInfo:
+def _info_of(game: GameDefinition, problem: Problem) -> ProblemInfo:
     position = shared_game(game, problem.form, {}).from_text(problem.position)
     lines = []
     for line in problem.lines or problem.solutions:

@@ -27,6 +27,7 @@ from perihelion.core.errors import BadOption
 from perihelion.core.messages import message
 from perihelion.server.asking import Body, Context
 from perihelion.server.errors import NotAllowed
+from perihelion.server.limits import Limits, TooMuch
 from perihelion.server.matches import Match
 from perihelion.server.rooms import Rooms
 from perihelion.server.schemas.answers import ALWAYS, problems
@@ -47,8 +48,11 @@ MOST_WAITING, WORKERS = 1000, 4
 MOST_SECONDS = 10.0
 TIME_TO_LIVE = 24 * 3600
 """Seconds for which a push service keeps a notice for a browser that is off."""
-GONE = (404, 410)
-"""What a push service answers where there is no such browser any more."""
+TRY_AGAIN = (408, 425, 429)
+"""What a push service may answer for now. Whatever else says that the request was wrong (4xx) is for good: there is no such browser any
+more, or that is no push service, and it is not asked again."""
+OFTEN = "pushes"
+"""The limit of how many notices a guest gets."""
 MOST_REMEMBERED = 10_000
 
 
@@ -64,14 +68,15 @@ class Notice(NamedTuple):
 class Pushes:
     """Who wants notices, and those on their way."""
 
-    def __init__(self, store: Store, rooms: Rooms, settings: Settings) -> None:
+    def __init__(self, store: Store, rooms: Rooms, limits: Limits, settings: Settings) -> None:
         self.store = store
         self.rooms = rooms
+        self._limits = limits
         self._contact = settings.push_contact
         self._private = settings.push_private
         self._key = ""
         self._waiting: asyncio.Queue[Notice] = asyncio.Queue(MOST_WAITING)
-        self._told: OrderedDict[str, str] = OrderedDict()
+        self._notified: OrderedDict[str, str] = OrderedDict()
         """By match, whose turn it was said to be last."""
         self._workers: list[asyncio.Task[None]] = []
         self._http: httpx.AsyncClient | None = None
@@ -151,14 +156,15 @@ class Pushes:
         """Called by the server that has stored the change, so once for each. Who watches the match sees it."""
         seat = match.seat_to_decide
         guest = seat.guest if seat is not None else None
-        before = self._told.pop(match.id, None)
+        before = self._notified.pop(match.id, None)
         if guest is None or not match.is_with_others:
             return
-        self._told[match.id] = guest
-        if len(self._told) > MOST_REMEMBERED:
-            self._told.popitem(last=False)
+        self._notified[match.id] = guest
+        if len(self._notified) > MOST_REMEMBERED:
+            self._notified.popitem(last=False)
         if guest != before and not self.rooms.is_watched_by(match.id, guest):
-            with contextlib.suppress(asyncio.QueueFull):
+            with contextlib.suppress(asyncio.QueueFull, TooMuch):
+                self._limits.spend(OFTEN, guest, "")
                 self._waiting.put_nowait(Notice(guest, match.id, match.game.name, match.game.title))
 
     async def _work(self) -> None:
@@ -177,7 +183,7 @@ class Pushes:
             payload = msgspec.json.encode({"match": notice.match, "game": notice.game, "title": notice.title})
             for row in browsers:
                 status = await self._send(row["endpoint"], row["p256dh"], row["auth"], payload, topic=notice.match)
-                if status in GONE:
+                if status is not None and 300 <= status < 500 and status not in TRY_AGAIN:
                     await self.store.write([delete(tables.pushes, id=row["id"])])
 
     async def _send(self, endpoint: str, p256dh: str, auth: str, payload: bytes, topic: str) -> int | None:

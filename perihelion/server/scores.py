@@ -17,9 +17,10 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import RowMapping
 
-from perihelion.core.contract import GameDefinition, HighScores
+from perihelion.core.contract import GameDefinition
 from perihelion.core.errors import BadOption, PerihelionError, UnknownGame, not_among
 from perihelion.core.game import Game
+from perihelion.core.high_scores import HighScores
 from perihelion.core.messages import SERIES, Listing, Message, message
 from perihelion.core.scores import (
     Merit,

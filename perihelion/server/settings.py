@@ -21,6 +21,7 @@ from perihelion.bots import bot
 from perihelion.bots.analysis import ANALYST
 from perihelion.core.errors import BadOption, not_among
 from perihelion.core.messages import message
+from perihelion.server.identity import name_key
 from perihelion.server.limits import limits_of
 from perihelion.server.storage.store import USUAL_TIMEOUT
 
@@ -159,6 +160,11 @@ class Settings:
     @property
     def proxies(self) -> list[str]:
         return [proxy.strip() for proxy in self.trusted_proxies.split(",") if proxy.strip()]
+
+    @property
+    def operator_keys(self) -> frozenset[str]:
+        """The names of the operators' accounts, as they are compared."""
+        return frozenset(name_key(name.strip()) for name in self.operators.split(",") if name.strip())
 
     @property
     def address(self) -> str:

@@ -55,7 +55,7 @@ class Competing(Context):
         super().__init__(request)
         self.tournaments: Tournaments = request.app.state.tournaments
 
-    def told(self, tournament: Tournament) -> TournamentInfo:
+    def info_of(self, tournament: Tournament) -> TournamentInfo:
         return tournament_telling.info(tournament, self.guest)
 
 
@@ -83,13 +83,13 @@ async def open_tournament(body: TournamentRequest, asking: Asking, making: Wanti
     asking.spend_match(0)
     async with making.once() as name:
         found = await asking.tournaments.found(name)
-        return asking.told(found or await asking.tournaments.open(name, chosen, asking.guest, settings, public=body.public))
+        return asking.info_of(found or await asking.tournaments.open(name, chosen, asking.guest, settings, public=body.public))
 
 
 @router.get("/{name}", responses=problems(404))
 async def tournament(name: str, asking: Asking) -> TournamentInfo:
     """A tournament: standings and tables."""
-    return asking.told(await asking.tournaments.tournament(name))
+    return asking.info_of(await asking.tournaments.tournament(name))
 
 
 @router.get(
@@ -107,24 +107,24 @@ async def results(name: str, asking: Asking) -> Response:
 async def join(name: str, asking: Asking) -> TournamentInfo:
     """Takes part, or does so again."""
     asking.spend("names")
-    return asking.told(await asking.tournaments.join(name, asking.guest, await asking.called()))
+    return asking.info_of(await asking.tournaments.join(name, asking.guest, await asking.called()))
 
 
 @router.post("/{name}/leave", responses=problems(403, 404))
 async def leave(name: str, asking: Asking) -> TournamentInfo:
     """Is not paired any more; a match under way is still one's own."""
     asking.spend("names")
-    return asking.told(await asking.tournaments.leave(name, asking.guest))
+    return asking.info_of(await asking.tournaments.leave(name, asking.guest))
 
 
 @router.post("/{name}/start", responses=problems(403, 404))
 async def start(name: str, asking: Asking) -> TournamentInfo:
     """The host starts it."""
     asking.spend_match(0)
-    return asking.told(await asking.tournaments.start(name, asking.guest))
+    return asking.info_of(await asking.tournaments.start(name, asking.guest))
 
 
 @router.post("/{name}/cancel", responses=problems(403, 404))
 async def cancel(name: str, asking: Asking) -> TournamentInfo:
     """The host ends it."""
-    return asking.told(await asking.tournaments.cancel(name, asking.guest))
+    return asking.info_of(await asking.tournaments.cancel(name, asking.guest))

@@ -52,7 +52,7 @@ class Turns:
             if room is not None:
                 await self.rooms.copies.refresh(room)
                 if room.match.is_with_others:
-                    found.append(_told(room.match, guest))
+                    found.append(_own_match(room.match, guest))
         for listener in listeners:
             listener.tell(to_json({"tell": "own", "whole": True, "matches": found}))
 
@@ -96,7 +96,7 @@ class Turns:
             return
         for guest in {seat.guest for seat in match.seats if seat.guest is not None}:
             for listener in self._listeners.get(guest, ()):
-                listener.tell(to_json({"tell": "own", "whole": False, "matches": [_told(match, guest)]}))
+                listener.tell(to_json({"tell": "own", "whole": False, "matches": [_own_match(match, guest)]}))
 
 
 def _under_way(guest: str) -> sa.Select[tuple[str]]:
@@ -108,7 +108,7 @@ def _under_way(guest: str) -> sa.Select[tuple[str]]:
     return sa.select(matches.id).where(matches.id.in_(mine), under_way, shared).order_by(matches.updated.desc())
 
 
-def _told(match: Match, guest: str) -> OwnMatch:
+def _own_match(match: Match, guest: str) -> OwnMatch:
     """A table of a tournament that has opened waits for everybody to sit down."""
     seat = match.seat_to_decide
     is_awaited = (

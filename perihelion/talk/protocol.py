@@ -10,7 +10,7 @@ from collections.abc import AsyncIterator, Callable
 from typing import Any
 
 from perihelion import __version__
-from perihelion.core.errors import BadOption, PerihelionError, not_among
+from perihelion.core.errors import BadOption, PerihelionError, not_among, whole
 from perihelion.core.extras import extra
 from perihelion.core.languages import rules_page
 from perihelion.core.messages import message
@@ -140,7 +140,7 @@ def _about_matches(tables: Tables) -> list[Callable[..., Any]]:
                 LocalTable(game(game_name, form, **(options or {})), seat=seat, against=against, seed=seed, language=tables.language)
             )
         seats = [against] * game(game_name, form).seats
-        seats[seat] = "me"
+        seats[whole(seat, "seat", 0, len(seats) - 1)] = "me"
         opened = tables.server.create(game_name, form, seats=seats, **(options or {}))
         return tables.add(ServerTable(tables.server, opened, tables.language), opened.id)
 

@@ -106,6 +106,8 @@ class LocalTable:
         return found
 
     def legal(self, containing: str = "") -> Seen:
+        if self.is_over:
+            return moves([], [])
         view = self.log.now.view(self.seat)
         return moves(view.texts(), view.outlooks(self.language) if view.legal() else [], containing, len(view.texts()))
 

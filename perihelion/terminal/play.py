@@ -22,9 +22,10 @@ from rich.text import Text
 from perihelion.bots import RANKED, bot
 from perihelion.bots.clock import in_a_row
 from perihelion.bots.protocol import Candidate
-from perihelion.core.contract import CHANCE, OVER, Goal
+from perihelion.core.contract import CHANCE, OVER
 from perihelion.core.errors import BadLog, IllegalMove, PerihelionError, quoted
 from perihelion.core.game import Game
+from perihelion.core.high_scores import Goal
 from perihelion.core.languages import current_language, rules_page, say, speaker
 from perihelion.core.logs import Log, Step
 from perihelion.core.messages import message

@@ -11,8 +11,8 @@ from rich.table import Table
 from rich.text import Text
 
 from perihelion.core import offers
-from perihelion.core.contract import Goal
 from perihelion.core.game import Game
+from perihelion.core.high_scores import Goal
 from perihelion.core.languages import say, say_in
 from perihelion.core.logs import Log
 from perihelion.core.messages import Tenths

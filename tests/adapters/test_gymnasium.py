@@ -6,6 +6,7 @@ import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
+from gymnasium.wrappers.vector import RecordEpisodeStatistics
 
 import perihelion as ph
 from perihelion.adapters.gymnasium import LanesEnv, SeatEnv, register
@@ -43,6 +44,48 @@ def test_who_plays_what_is_not_legal_has_lost():
     wrong = int(np.flatnonzero(info["action_mask"] == 0)[0])
     _, reward, terminated, _, info = env.step(wrong)
     assert (reward, terminated, info["illegal"]) == (0.0, True, wrong)
+
+
+def test_what_an_environment_cannot_be_is_refused():
+    refused = (
+        ({"seat": 2}, "seat is a whole number from 0 to 1"),
+        ({"opponents": "gredy"}, "greedy"),
+        ({"opponents": object()}, "begin and choose"),
+        ({"render_mode": "human"}, "ansi"),
+    )
+    for wrong, said in refused:
+        with pytest.raises(ph.BadOption, match=said):
+            SeatEnv("onward-to-venus", "2-player", **wrong)
+
+
+def test_many_games_follow_from_the_seed():
+    """Whatever kind of number it is; and those of a `reset` without one from the last that was given."""
+
+    def begun(*seeds):
+        env = LanesEnv("planet-smash", 6)
+        return [env.reset(seed=seed)[0] for seed in seeds][-1].tolist()
+
+    assert begun(4) == begun(np.int64(4)) == begun(7, 4)
+    assert begun(4, None) == begun(4, None)
+    assert begun(4, None) != begun(4) != begun(4, None, None)
+    with pytest.raises(ph.BadOption, match="A seed is a whole number"):
+        begun([1, 2, 3, 4, 5, 6])
+
+
+def test_gymnasium_counts_the_games_of_lanes():
+    """By its own wrapper, which knows environments that begin anew in the step in which they end."""
+    env = RecordEpisodeStatistics(LanesEnv("planet-smash", 4))
+    _, infos = env.reset(seed=1)
+    chooser, lengths, ends = np.random.default_rng(1), [], 0
+    for _ in range(260):
+        actions = np.array([chooser.choice(np.flatnonzero(mask)) for mask in infos["action_mask"]])
+        _, _, done, _, infos = env.step(actions)
+        ends += done.sum()
+        if "episode" in infos:
+            lengths += infos["episode"]["l"][infos["_episode"]].tolist()
+    assert len(lengths) == ends > 4
+    longest = LanesEnv("planet-smash", 1).game.max_decisions
+    assert all(0 < length <= longest for length in lengths)
 
 
 @pytest.mark.parametrize(("name", "form"), [("planet-smash", "solo"), ("pickpockets", "3-player")])

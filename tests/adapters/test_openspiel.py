@@ -12,8 +12,8 @@ from open_spiel.python.algorithms import cfr, exploitability
 import perihelion as ph
 from perihelion.adapters import openspiel
 
-QUICK = ("planet_smash", "last_light", "pickpockets", "thats_my_planet")
-"""Games that end within some hundred steps: a whole game is serialized at every step of it."""
+LONG = ("onward-to-venus", "planetary-strike")
+"""Games whose playthroughs have megabytes."""
 
 
 def loaded(name, **how):
@@ -25,17 +25,19 @@ def loaded(name, **how):
 def test_random_simulations_pass_its_own_test(name):
     game = loaded(name)
     assert game.num_players() == ph.game(name).seats
-    pyspiel.random_sim_test(game, num_sims=1, serialize=name.replace("-", "_") in QUICK, verbose=False)
+    pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
 
 
-@pytest.mark.parametrize("name", ["planet_smash", "pickpockets"])
+@pytest.mark.parametrize("name", [pytest.param(name, marks=pytest.mark.soak) if name in LONG else name for name in ph.games()])
 def test_a_playthrough_is_repeated(name, tmp_path):
     from open_spiel.python.algorithms import generate_playthrough  # brings SciPy's statistics, a second of every worker's time
 
     flags.FLAGS.mark_as_parsed()
     openspiel.register()
     file = tmp_path / "playthrough.txt"
-    file.write_text(generate_playthrough.playthrough(f"perihelion_{name}", action_sequence=None, seed=3), encoding="utf-8")
+    file.write_text(
+        generate_playthrough.playthrough(f"perihelion_{name.replace('-', '_')}", action_sequence=None, seed=3), encoding="utf-8"
+    )
     original, again = generate_playthrough.replay(str(file))
     assert original == again
 

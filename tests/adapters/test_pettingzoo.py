@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from pettingzoo.test import api_test, seed_test
+from pettingzoo.utils.wrappers import TerminateIllegalWrapper
 
 import perihelion as ph
 from perihelion.adapters.pettingzoo import SeatsEnv
@@ -42,6 +43,28 @@ def test_a_game_is_cut_off():
     env = SeatsEnv("planetary-strike", max_cycles=7)
     steps = list(played(env, 1))
     assert [truncated for *_, truncated in steps] == [False] * 7 + [True] * 2
+
+
+def test_what_is_not_legal_loses_with_pettingzoo_s_own_wrapper():
+    env = TerminateIllegalWrapper(SeatsEnv("onward-to-venus", "2-player"), illegal_reward=-1)
+    env.reset(seed=1)
+    agent = env.agent_selection
+    mask = env.observe(agent)["action_mask"]
+    with pytest.raises(ph.IllegalMove):
+        env.unwrapped.step(int(mask.argmin()))
+    env.step(int(mask.argmin()))
+    assert all(env.terminations.values())
+    assert env.rewards[agent] == -1
+
+
+def test_what_an_environment_cannot_be_is_refused():
+    for wrong, said in (
+        ({"max_cycles": 0}, "max_cycles is a whole number from 1"),
+        ({"render_mode": "human"}, "ansi"),
+        ({"form": "9"}, "solo"),
+    ):
+        with pytest.raises(ph.BadOption, match=said):
+            SeatsEnv("planet-smash", **wrong)
 
 
 def test_a_board_is_drawn():

@@ -120,12 +120,52 @@ def test_leaves_are_evaluated_once_and_only_decisions_are_roots():
     search.tell(None, [0, 0])
     with pytest.raises(ph.BadOption, match="evaluated already"):
         search.tell(None, [0, 0])
-    wrong = (None, [0], "a value for each of 2"), (np.ones((2, 3)), [0, 0], "67 places"), (-np.ones((2, 67)), [0, 0], "negative")
+    wrong = (
+        (None, [0, np.nan], "Values are finite"),
+        (None, [0], "a value for each of 2"),
+        (np.ones((2, 3)), [0, 0], "67 places"),
+        (-np.ones((2, 67)), [0, 0], "negative"),
+    )
     for priors, values, said in wrong:
         with pytest.raises(ph.BadOption, match=said):
             search.run(lambda leaves, told=(priors, values): told)
     start = env.game.start()
     with pytest.raises(ph.BadOption, match="nobody is at root 0"):
         TreeSearch(env.game, roots_of([start]), simulations=3).run(nothing_known)
-    with pytest.raises(ph.BadOption, match="puct"):
-        ph.search(env, simulations=3, choice="best")
+    for evaluation in (np.zeros(2), None, (None,)):
+        with pytest.raises(ph.BadOption, match="gives two things"):
+            search.run(lambda leaves, given=evaluation: given)
+    settings = (
+        {"choice": "best"},
+        {"simulations": 0},
+        {"noise": 1.5},
+        {"noise": -1},
+        {"alpha": -1},
+        {"exploration": np.nan},
+        {"seed": "one"},
+    )
+    for wrong_setting in settings:
+        with pytest.raises(ph.BadOption, match="puct" if "choice" in wrong_setting else " from 0 to | from 1 to "):
+            ph.search(env, **{"simulations": 3, **wrong_setting})
+
+
+@pytest.mark.parametrize("choice", ["puct", "gumbel"])
+def test_what_was_not_searched_yet_says_so(choice):
+    env = ph.vector(ph.game("planet-smash"), 2)
+    env.reset()
+    search = ph.search(env, simulations=3, choice=choice)
+    found = "visits", "values", "action_values", "policy", "places"
+    for what in found:
+        with pytest.raises(ph.BadOption, match="Nothing has been searched"):
+            getattr(search, what)
+    search.run(nothing_known)
+    assert all(len(getattr(search, what)) == 2 for what in found)
+
+
+def test_a_value_beyond_what_can_be_won_counts_as_the_most():
+    env = ph.vector(ph.game("planet-smash"), 2)
+    env.reset()
+    most = env.game.return_range[1]
+    far, full = (ph.search(env, simulations=8).run(lambda leaves, value=value: (None, np.full(2, value))) for value in (1e300, most))
+    assert far.values.tolist() == full.values.tolist()
+    assert (far.values <= most).all()

@@ -11,7 +11,8 @@ import pytest
 import perihelion as ph
 from perihelion.bots.alphabeta_search import SearchState, alphabeta_search_of, begin_iteration, new_search
 from perihelion.bots.clock import COLD_SECONDS, Clock, in_a_row
-from perihelion.bots.mcts_search import Tree, mcts_search_of, new_tree
+from perihelion.bots.mcts_search import mcts_search_of
+from perihelion.bots.search_tree import Tree, new_tree
 from perihelion.core import compiling
 
 BUDGET = 8

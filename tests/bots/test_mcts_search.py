@@ -11,7 +11,8 @@ import pytest
 
 import perihelion as ph
 from perihelion.bots.mcts import MctsBot
-from perihelion.bots.mcts_search import ROOT, mcts_search_of, new_tree
+from perihelion.bots.mcts_search import mcts_search_of
+from perihelion.bots.search_tree import ROOT, new_tree
 from perihelion.core.compiling import waiting_for_the_compiler
 from perihelion.core.contract import CHANCE, OVER, UNLIMITED_ROLLOUT, Search
 from perihelion.core.game import Game

@@ -11,7 +11,8 @@ import numpy as np
 
 from perihelion.core.actions import ActionTable, Block
 from perihelion.core.compiling import rule
-from perihelion.core.contract import CHANCE, EVALUATION_UNIT, OVER, Kernels, any_record
+from perihelion.core.contract import CHANCE, EVALUATION_UNIT, OVER, Kernels
+from perihelion.core.default_kernels import any_record
 from perihelion.core.options import Whole
 from perihelion.core.records import record
 from perihelion.core.rng import below

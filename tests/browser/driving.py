@@ -72,7 +72,7 @@ async def launch(playwright: Playwright, *more: str, whole: bool = True) -> Brow
 
 
 FINAL_LOOKS = """async () => {
-  const painted = () => [...document.querySelectorAll(".stage canvas")].every((one) => "painted" in one.dataset);
+  const painted = () => [...document.querySelectorAll(".stage img")].every((one) => "painted" in one.dataset);
   for (let patience = 300; !painted() && patience > 0; patience--) await new Promise((done) => setTimeout(done, 50));
   const ending = document.getAnimations().filter((one) => isFinite(one.effect.getComputedTiming().endTime));
   await Promise.all(ending.map((one) => one.finished.catch(() => null)));
@@ -399,7 +399,7 @@ NOTE_THE_IDEA = """() => {
   window.noting = new MutationObserver(() => (window.firstIdea ??= document.querySelector(".hint .idea")?.textContent.trim() || null));
   window.noting.observe(document.body, { subtree: true, childList: true, characterData: true });
 }"""
-IDEA_IS_HEARD = "() => window.firstIdea && document.querySelector('[data-announced]')?.textContent.trim() === window.firstIdea"
+IDEA_IS_HEARD = "() => window.firstIdea && document.querySelector('[data-announced]')?.textContent.trim().endsWith(window.firstIdea)"
 """The first that is shown is announced, once; a search that goes on may show a better one meanwhile."""
 
 
@@ -422,7 +422,7 @@ async def show_hint(page: Page, *, by_keys: bool = False) -> Locator:
     else:
         await show.click()
     await expect(candidates.first).to_be_visible()
-    await expect(page.get_by_role("log", name="What happens")).to_contain_text(re.compile("^Hint: "))
+    await expect(page.get_by_role("log", name="What happens")).to_contain_text(re.compile(r"(^|[.!?] )Hint: "))
     return candidates
 
 

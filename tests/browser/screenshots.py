@@ -25,6 +25,7 @@ import perihelion as ph
 from perihelion.core.languages import ENGLISH, PSEUDO, languages
 from tests.browser.driving import FINAL_LOOKS, Table, Visitor, launch, show_hint, speak
 from tests.browser.figures import Server
+from tests.browser.populated import FORM, GAME, OPERATOR, PASSWORD, Populated
 from tests.golden.__main__ import match_by, sensible_match
 from tests.server.processes import ROOT
 
@@ -32,7 +33,7 @@ FOLDER = ROOT / "build" / "screens"
 MOST_SECONDS = 1800
 LONG_MS = 300_000
 """For hints and analyses: on a machine that has never searched, the searches are compiled first."""
-QUICK = ("--bots-on-demand", "--bot-pause", "0", "--analyst", "novice")
+QUICK = ("--bots-on-demand", "--bot-pause", "0", "--analyst", "novice", "--limits", "off", "--operators", OPERATOR)
 """Pictures do not wait for bots to be made ready that are not shown, nor for the best judge."""
 SIZES: dict[str, dict[str, Any]] = {
     "wide": {"width": 1440, "height": 900, "deviceScaleFactor": 1, "mobile": False},
@@ -336,6 +337,62 @@ class Photographer:
         for visitor in (ada, bob):
             await visitor.leave()
 
+    async def meeting(self) -> None:
+        """Where people meet, with people there: `populated`."""
+        known = await Populated(self.server).arrive()
+        await known.rate()
+        await known.befriend()
+        await known.try_the_day()
+        await known.open_lobby()
+        over = await known.tournament("Cup of the inner planets", "knock-out", 8)
+        await known.play_tournament(over)
+        swiss = await known.tournament("Friday night for all", "swiss", 11, rated=True)
+        await known.play_tournament(swiss, rounds=2)
+        arena = await known.tournament("Arena at noon", "arena", 7, minutes=60)
+        await known.report()
+        visitors = {name: await self.as_account(name) for name in ("Ada", OPERATOR)}
+        (ada, page), (olga, operating) = visitors["Ada"], visitors[OPERATOR]
+        who, another = (await ada.get("/me"))["who"], (await olga.get("/me"))["who"]
+        for name, path in {
+            "meeting-home": "/", "lobby": "/lobby", "profile-own": f"/people/{who}", "profile": f"/people/{another}", "account": "/account",
+            "ladder": f"/ladder/{GAME}", "tournaments": "/tournaments", "tournament-new": "/tournaments/new",
+            "tournament-swiss": f"/tournaments/{swiss}", "tournament-knock-out": f"/tournaments/{over}",
+            "tournament-arena": f"/tournaments/{arena}", "daily": "/daily/planet-smash",
+        }.items():  # fmt: skip
+            await ada.go(path)
+            await expect(page.locator("main h1, main h2").first).to_be_visible()
+            await page.wait_for_load_state("networkidle")
+            await self.shoot(page, name)
+        await olga.go("/operator")
+        await expect(operating.get_by_role("button", name="Done").first).to_be_visible()
+        await self.shoot(operating, "operator")
+        await self.clocks(ada, olga)
+        await known.leave()
+        for visitor, _ in visitors.values():
+            await visitor.leave()
+
+    async def as_account(self, name: str) -> tuple[Visitor, Page]:
+        visitor, page = await self.arrive("")
+        signed = await visitor.context.request.post(
+            f"{self.server.address}/api/account/session", data={"name": name, "password": PASSWORD, "keep": False}
+        )
+        assert signed.ok, await signed.text()
+        return visitor, page
+
+    async def clocks(self, ada: Visitor, bob: Visitor) -> None:
+        """A match by the clock, and what is asked of those who stay when the other has gone."""
+        seats, pace = [{"who": "me"}, {"who": "link"}], {"seconds": 60, "increment": 5}
+        match = (await ada.post("/matches", game=GAME, form=FORM, seats=seats, pace=pace))["id"]
+        await bob.post(f"/matches/{match}/seats/1/take")
+        for visitor in (ada, bob):
+            await visitor.sit_at(match)
+        await self.shoot(ada.page, "clocks")
+        await bob.page.goto("about:blank")
+        await expect(ada.page.locator("[data-away='1']")).to_contain_text("is away", timeout=20_000)
+        await self.shoot(ada.page, "leaver-warning")
+        await expect(ada.page.get_by_role("button", name="Claim")).to_be_visible(timeout=60_000)
+        await self.shoot(ada.page, "leaver-choice")
+
 
 async def main(folder: Path, only: str, language: str) -> None:
     folder.mkdir(parents=True, exist_ok=True)
@@ -350,6 +407,7 @@ async def main(folder: Path, only: str, language: str) -> None:
                     "pages": photographer.pages,
                     "people": photographer.people,
                     "scores": photographer.scores,
+                    "meeting": photographer.meeting,
                     **{scene.name: lambda scene=scene: photographer.scene(scene) for scene in scenes()},
                     "astroplane-dropped-out": photographer.dropping_out,
                 }

@@ -17,13 +17,14 @@ pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.usefixtures
 GAME = "planet-smash"
 A_MISTAKE = 12.0
 """In percent: twice what the coach minds, as no two searches say quite the same."""
-NEARLY_GONE = "() => localStorage.setItem('perihelion.coach-score', '13')"
+OTHER_GAME = "thats-my-planet"
+NEARLY_GONE = f"() => localStorage.setItem('perihelion.coach-score.{GAME}', '13')"
 
 
-async def begin(visitor: Visitor) -> Page:
+async def begin(visitor: Visitor, game: str = GAME) -> Page:
     """The last lesson of the course."""
-    lessons = next(game["lessons"] for game in await visitor.get("/games") if game["name"] == GAME)
-    page = await visitor.go(f"/learn/{GAME}/{lessons}")
+    lessons = next(one["lessons"] for one in await visitor.get("/games") if one["name"] == game)
+    page = await visitor.go(f"/learn/{game}/{lessons}")
     await page.locator("[data-begin]").click()
     await Table(page).ready()
     return page
@@ -47,7 +48,7 @@ async def play(page: Page, text: str) -> None:
 
 
 async def test_the_coach_names_what_was_better_and_leaves_who_plays_well(arrive: Arrive, tmp_path: Path):
-    """In this browser, also of who wants all matches at the server."""
+    """In this browser, also of who wants all matches at the server. Another game has its own; one that is asked back says less."""
     ada = await arrive("Ada", fresh=True)
     page = await begin(ada)
     coach = page.locator("[data-coach]")
@@ -65,8 +66,14 @@ async def test_the_coach_names_what_was_better_and_leaves_who_plays_well(arrive:
     await expect(coach).to_have_attribute("data-coach", "13")
     await play(page, (await judged(page, tmp_path))[0][1])
     await expect(coach).to_contain_text("You no longer need me.")
-    match = page.url
-    await ada.turn_to("/")
-    await page.goto(match)
+    await expect(coach.locator("p")).not_to_be_empty()
+    await play(page, (await judged(page, tmp_path))[0][1])
+    await expect(coach).to_have_count(0)
+    await page.reload()
     await Table(page).ready()
     await expect(coach).to_have_count(0)
+
+    await begin(ada, OTHER_GAME)
+    await expect(coach).to_have_attribute("data-coach", "0")
+    await begin(ada)
+    await expect(coach).to_have_attribute("data-coach", "8")

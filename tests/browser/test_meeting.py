@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 from typing import Any
 
 import pytest
-from playwright.async_api import Browser, expect
+from playwright.async_api import Browser, Route, expect
 
 from tests.browser.conftest import Arrive
 from tests.browser.driving import PHONE, RESIGN, Visitor, complaints
@@ -138,6 +139,33 @@ async def test_chat_is_off_for_who_does_not_want_it(arrive: Arrive):
     await page.goto(f"{ada.server.address}/new/astroplane")
     await page.get_by_role("radiogroup", name="Who sits in seat 2", exact=True).get_by_role("radio", name="Link").check()
     await expect(page.get_by_label("Players may write to each other")).to_be_checked()
+
+
+async def test_an_announcement_is_closed_once_it_was_read_and_leaves_the_board_its_room(arrive: Arrive):
+    ada, said = await arrive("Ada"), ["Maintenance at noon."]
+
+    async def announced(route: Route) -> None:
+        answer = await route.fetch()
+        await route.fulfill(response=answer, json={**(await answer.json()), "announcement": said[-1]})
+
+    page = ada.page
+    await page.route("**/api/me", announced)
+    await ada.go("/lobby")
+    notice = page.get_by_role("status").filter(has_text=re.compile("noon|night"))
+    await expect(notice).to_be_visible()
+    await expect(page.get_by_role("heading", name="Quick pairing")).to_be_visible()
+    assert await complaints(page, "lobby with an announcement") == []
+    await ada.sit_at(await ada.new_match())
+    await expect(notice).to_be_visible()
+    assert await page.evaluate("() => document.documentElement.scrollHeight <= innerHeight")
+    await notice.get_by_role("button", name="Close").click()
+    await expect(notice).to_have_count(0)
+    await ada.go("/lobby")
+    await expect(page.get_by_role("heading", name="Quick pairing")).to_be_visible()
+    await expect(notice).to_have_count(0)
+    said.append("Maintenance tonight.")
+    await page.reload()
+    await expect(notice).to_contain_text("tonight")
 
 
 STAGED_WORKER = """() => {

@@ -5,13 +5,15 @@ When everything that can be done was done, the rest of the game is played beside
 
 from __future__ import annotations
 
+import asyncio
 import random
 import re
 from typing import Any
 
 import pytest
-from playwright.async_api import Page, expect
+from playwright.async_api import Page, WebSocketRoute, expect
 
+import perihelion as ph
 from tests.browser.conftest import Arrive
 from tests.browser.driving import Table
 
@@ -158,6 +160,39 @@ async def test_a_whole_game_by_keyboard_and_text(arrive: Arrive):
     await tab_to(page, "Rematch")
     await page.keyboard.press("Enter")
     await page.wait_for_url(lambda url: url != first)
+
+
+ANSWER_MS = 400
+
+
+def answers_late(socket: WebSocketRoute) -> None:
+    """A server far away."""
+    server = socket.connect_to_server()
+
+    async def deliver(message: str | bytes) -> None:
+        await asyncio.sleep(ANSWER_MS / 1000)
+        socket.send(message)
+
+    server.on_message(deliver)
+
+
+async def test_nothing_is_lost_of_moves_that_are_typed_faster_than_the_server_answers(arrive: Arrive):
+    """Enter counts for the second move too, as soon as the first is answered."""
+    ada = await arrive("Ada", fresh=True)
+    match = await ada.new_match("planetary-strike", seats="mm")
+    await ada.page.route_web_socket(re.compile("/api/live"), answers_late)
+    table = await ada.sit_at(match)
+    await ada.page.keyboard.press("/")
+    await expect(table.field).to_be_focused()
+    position = ph.game("planetary-strike").start()
+    for _ in range(3):
+        text = position.texts()[0]
+        await ada.page.keyboard.type(text)
+        await ada.page.keyboard.press("Enter")
+        await expect(ada.page.locator(".match.busy")).to_be_visible()
+        position = position.play(text)
+    await expect(ada.page.locator(".match")).to_have_attribute("data-steps", "3")
+    await expect(table.field).to_have_value("")
 
 
 async def test_what_comes_of_a_die_is_told_before_it_is_dropped(arrive: Arrive):

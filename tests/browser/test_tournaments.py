@@ -6,7 +6,7 @@ import pytest
 from playwright.async_api import expect
 
 from tests.browser.conftest import Arrive
-from tests.browser.driving import PHONE, complaints
+from tests.browser.driving import PHONE, WIDE, complaints
 from tests.browser.test_meeting import RESIGN, begun
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -67,6 +67,12 @@ async def test_a_knock_out_shows_its_bracket_to_somebody_alone_with_bots(arrive:
     await expect(bracket.get_by_role("heading")).to_have_text(["Round 1", "Final"])
     await expect(bracket.get_by_role("listitem")).to_have_count(3)
     assert await complaints(page, "bracket") == []
+    await page.set_viewport_size(PHONE)
+    assert await page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), "the bracket is scrolled, not the page"
+    await page.set_viewport_size(WIDE)
+    await page.goto(ada.server.address)
+    await expect(page.get_by_role("listitem").filter(has_text="ASTROPLANE").filter(has_text=" · tournament").first).to_be_visible()
+    await page.goto(f"{ada.server.address}/tournaments/{cup['id']}")
     await page.get_by_role("button", name="Call it off").click()
     await expect(page.get_by_role("status").get_by_text("Called off")).to_be_visible()
 

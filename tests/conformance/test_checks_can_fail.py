@@ -11,19 +11,8 @@ import pytest
 import perihelion as ph
 from perihelion.core.compiling import rule
 from perihelion.core.conformance import CHECKS, Nonconformity
-from perihelion.core.contract import (
-    CHANCE,
-    EVALUATION_UNIT,
-    OVER,
-    EvaluationTerm,
-    Shown,
-    describes_nothing,
-    no_hint,
-    no_reason,
-    nothing_hidden,
-    shows_nothing,
-    text_of_the_table,
-)
+from perihelion.core.contract import CHANCE, EVALUATION_UNIT, OVER, EvaluationTerm, Shown
+from perihelion.core.default_kernels import describes_nothing, no_hint, no_reason, nothing_hidden, shows_nothing, text_of_the_table
 from perihelion.core.game import Game
 from perihelion.core.messages import NOTHING, also
 from perihelion.core.options import Form

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import pickle
+import runpy
 from contextvars import copy_context
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from fluent.runtime import FluentResource
@@ -39,6 +41,7 @@ from tests.games import LAST_LIGHT
 
 COINS = Game(coins.GAME)
 SMASH = ph.game("planet-smash")
+FIXTURES = Path(__file__).parents[2] / "web" / "fixtures"
 
 
 def refusal_of(position, move):
@@ -134,8 +137,15 @@ def test_lists_and_numbers_follow_the_language():
     assert [say_in(tag, Tenths(-145)) for tag in ("en", "es")] == [f"{MINUS}14.5", f"{MINUS}14,5"]
     assert [say_in(tag, either(["uno", "otro"])) for tag in ("en", "es")] == ["uno or otro", "uno u otro"]
     assert [say_in(tag, Listing(("Francia", "Inglaterra"))) for tag in ("en", "es")] == ["Francia and Inglaterra", "Francia e Inglaterra"]
+    assert [say_in("es", Listing(("fuego", name))) for name in ("Hilda", "hielo")] == ["fuego e Hilda", "fuego y hielo"]
     assert say_in("es", either(map(str, range(20)), most=3)) == "0, 1, 2 y 17 más"
     assert say_in("en", message("plain", text=1000)) == "1000"
+
+
+def test_the_client_is_held_against_what_python_says():
+    """`web/tests/speaker.test.ts` reads the same file; `web/fixtures/make.py` writes it."""
+    made = runpy.run_path(str(FIXTURES / "spoken.py"))["spoken"]()
+    assert json.loads((FIXTURES / "language.json").read_text(encoding="utf-8")) == json.loads(json.dumps(made))
 
 
 def test_playing_times():

@@ -98,3 +98,21 @@ def test_what_is_wrong_with_a_position_is_said_in_the_language_of_the_reader(
     with pytest.raises(ph.BadPosition, match=english) as refused:
         game.from_json({"state": {**game.start().to_json()["state"], **change}})
     assert spanish in game.speaker("es").say(refused.value.message)
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "english", "spanish"),
+    [
+        ("astroplane", "turn=south turn=south south=3,3 north=3,3", "turn is said twice", "turn aparece dos veces"),
+        ("astroplane", "turn=south north=3,3", "south= wants left,right", "south= pide izquierda,derecha"),
+        ("planetary-strike", "R:Ud1/Y:Ud8 R RY R:d2 0", "no planet on d2", "ningún planeta en d2"),
+        ("planetary-strike", "R:Ud1/B:Ud8 R", "no colour 'B'", "ningún color «B»"),
+        ("thats-my-planet", "managing I=2C at=M,M", "Expected 3 values", "Se esperaban 3 valores"),
+        ("planet-smash", "round_number=99 rond=1", "no field 'rond'", "ningún campo «rond»"),
+    ],
+)
+def test_what_is_wrong_with_a_text_is_said_in_the_language_of_the_reader(name: str, text: str, english: str, spanish: str) -> None:
+    game = ph.game(name)
+    with pytest.raises(ph.BadPosition, match=english) as refused:
+        game.from_text(text)
+    assert spanish in game.say(refused.value.message, "es")

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 import perihelion as ph
-from perihelion.core.contract import HighScores
+from perihelion.core.high_scores import HighScores
 from perihelion.core.messages import message
 from perihelion.core.registry import definition
 from perihelion.core.scores import goals_of, in_words, level_of, median, merit_in, merit_of, moving_medians, order_of

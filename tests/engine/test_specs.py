@@ -59,6 +59,19 @@ def test_a_game_that_declares_nothing_is_described_all_the_same():
         spec.planes(np.zeros(2))
 
 
+def test_where_parts_begin_follows_from_the_declaration():
+    seats = specs.Each("seat", 3, (specs.count("money", "held", 9), specs.count("cards", "by kind", 9, kind=4)))
+    declared = (specs.count("level", "how high", 9), specs.count("dice", "shown", 6, die=2), seats, specs.flag("over", "whether it is"))
+    level, dice, first_seat, over = specs.starts_of(declared)
+    money, cards = specs.starts_of(seats.parts)
+    spec = specs.observation_spec(declared, specs.size_of(declared), ())
+    assert [spec["level"].places, *spec["dice"].places, spec["over"].places] == [level, dice, dice + 1, over]
+    for seat in range(3):
+        here = first_seat + seat * seats.stride
+        assert spec["money"].places[seat] == here + money
+        assert spec["cards"].places[seat].tolist() == [here + cards + kind for kind in range(4)]
+
+
 def test_wrong_declarations_are_refused():
     one = specs.count("one", "a number", 1)
     with pytest.raises(BadGame, match="has 1 numbers, and 2 are written"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import io
 
 import numpy as np
 import pytest
@@ -145,7 +146,9 @@ def test_what_is_refused_is_named_and_nothing_is_played():
         env.step([0, most, 0])
     with pytest.raises(ph.IllegalMove, match="Code 111 is not legal in lane 2"):
         env.step(codes=[now.codes[0, 0], now.codes[1, 0], 111])
-    for wrong in ([0, 0], [0.5, 0.5, 0.5], [[0], [0], [0]]):
+    with pytest.raises(ph.IllegalMove, match=f"Lane 2 has no place {2**64 - 1}"):
+        env.step(np.array([0, 0, 2**64 - 1], np.uint64))
+    for wrong in ([0, 0], [0.5, 0.5, 0.5], [[0], [0], [0]], [[0], [0, 0], [0]], [True] * 3, "012"):
         with pytest.raises(ph.BadOption, match="whole number for each of 3 lanes"):
             env.step(wrong)
     with pytest.raises(ph.BadOption, match="one of the two"):
@@ -157,6 +160,8 @@ def test_what_comes_before_the_first_step_is_said():
     game = ph.game("planet-smash")
     with pytest.raises(ph.BadOption, match=r"reset\(\)"):
         ph.vector(game, 3).step([0, 0, 0])
+    with pytest.raises(ph.BadOption, match=r"reset\(\)"):
+        ph.vector(game, 3).sample()
     for study in (ph.simulate, ph.dataset, lambda name: ph.vector(name, 4), lambda name: ph.arena(name, ["random", "greedy"])):
         with pytest.raises(ph.BadOption, match=r"ph.game\(NAME\)"):
             study("planet-smash")
@@ -179,8 +184,35 @@ def test_what_was_saved_goes_on():
     assert again.states.tobytes() == env.states.tobytes()
     with pytest.raises(ph.BadPosition, match="another game, seed or number of lanes"):
         ph.vector(game, 4, seed=4).load(saved)
-    with pytest.raises(ph.BadPosition, match="not saved by a vector environment"):
-        again.load(b"junk")
+
+
+def test_what_is_not_what_was_saved_is_refused():
+    """Cut, damaged, or with a position in it that there is not: compiled rules would read and write anywhere."""
+    game = ph.game("planet-smash")
+    env = ph.vector(game, 3, seed=3)
+    with pytest.raises(ph.BadOption, match=r"reset\(\)"):
+        env.save()
+    env.reset()
+    saved = env.save()
+    with np.load(io.BytesIO(saved)) as file:
+        parts = {name: file[name] for name in file.files}
+    high = np.full_like(parts["states"], 255)
+    other = {"states": high}, {"states": parts["states"][1:]}, {"movers": np.ones_like(parts["movers"])}, {"more": parts["keys"]}
+    damaged = [b"junk", b"", b"PK\x03\x04", saved[: len(saved) // 2], saved[:-10], None, *(packed({**parts, **one}) for one in other)]
+    before = env.states.tobytes()
+    for wrong in damaged:
+        with pytest.raises(ph.BadPosition, match="not saved by a vector environment"):
+            env.load(wrong)
+        assert env.states.tobytes() == before
+    again = ph.vector(game, 3, seed=3)
+    again.load(packed(parts))
+    assert again.step(again.sample()).obs.tolist() == env.step(env.sample()).obs.tolist()
+
+
+def packed(parts):
+    file = io.BytesIO()
+    np.savez(file, **parts)
+    return file.getvalue()
 
 
 def test_arrays_begin_at_cache_lines_and_others_take_them_without_copying():
@@ -198,7 +230,13 @@ def test_arrays_begin_at_cache_lines_and_others_take_them_without_copying():
         ({"lanes": 0}, "lanes is a whole number from 1"),
         ({"legal": "lists"}, "Did you mean list"),
         ({"observe": "me"}, "mover"),
+        ({"observe": ["mover"]}, "Did you mean mover"),
         ({"dtype": np.int8}, "int32"),
+        ({"dtype": "floaty"}, "float32"),
+        ({"dtype": None}, "int32"),
+        ({"threads": 0}, "threads is a whole number from 1"),
+        ({"seed": -1}, "A seed is a whole number"),
+        ({"stream": 1}, 'device="gpu"'),
         ({"device": "tpu"}, "cpu"),
     ],
 )

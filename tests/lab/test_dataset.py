@@ -79,6 +79,22 @@ def test_what_a_search_found_is_written(tmp_path):
     assert [visits for row in whole for visits in row["visits"]] == [row["visits"] for row in rows]
 
 
+def test_parts_of_a_seed_merge_to_the_same_files(tmp_path):
+    """Made apart, then put into one folder, as by two machines that share nothing."""
+    game = ph.game("planet-smash")
+    whole = ph.dataset(game, folder=tmp_path / "whole", games=20, shard=5)
+    merged = tmp_path / "merged"
+    merged.mkdir()
+    for first in (0, 10):
+        part = ph.dataset(game, folder=tmp_path / f"from-{first}", games=10, first=first, shard=5)
+        for file in part.files:
+            file.rename(merged / file.name)
+    assert [file.read_bytes() for file in ph.Dataset(merged).files] == [file.read_bytes() for file in whole.files]
+    assert ph.Dataset(str(merged)).games == 20
+    sharded = ph.sharded(ph.dataset, game, games=20, shard=5, folder=tmp_path / "sharded", on="processes", workers=2)
+    assert [file.read_bytes() for file in sharded.files] == [file.read_bytes() for file in whole.files]
+
+
 def test_a_killed_run_goes_on(tmp_path):
     game = ph.game("planet-smash")
     whole = ph.dataset(game, folder=tmp_path / "whole", games=20, shard=5)
@@ -120,6 +136,13 @@ def test_what_is_refused(tmp_path):
         ph.replay_many(game, codes)
     with pytest.raises(ph.BadOption, match="growing list"):
         ph.replay_many(game, [1, 2, 3], [0, 2])
+    for wrong in ("abc", 5, [[1.5]], [[1 << 40]], [[[1], [2]]], [["R@1"]]):
+        with pytest.raises(ph.BadOption, match="list of whole numbers"):
+            ph.replay_many(game, wrong)
+    with pytest.raises(ph.BadData, match="no dataset"):
+        ph.Dataset(tmp_path / "nothing").table()
+    with pytest.raises(ph.BadOption, match="threads"):
+        ph.dataset(game, "greedy", tmp_path / "two", games=2, threads=0)
 
 
 def test_what_is_missing_is_said(tmp_path, monkeypatch):

@@ -19,12 +19,13 @@ from perihelion.bots.arena import Arena, Pairing, Result, _fitted, sprt
 from perihelion.bots.random_bot import RandomBot
 from perihelion.bots.registry import add_bot
 from perihelion.cli import main
+from perihelion.core.actions import ActionTable, Block
 from perihelion.core.languages import MINUS, use_language
-from perihelion.core.plots import Bar, columns, intervals
+from perihelion.core.plots import Bar, columns, histogram, intervals
 from perihelion.lab.arena_page import elo_in_words
-from perihelion.lab.balance import Played
-from perihelion.lab.chronicle import Chronicle, Thing
-from perihelion.lab.report import Report, report
+from perihelion.lab.balance import Played, Share
+from perihelion.lab.chronicle import Chronicle, Thing, _has_some_of
+from perihelion.lab.report import Report, _verdict, report
 from perihelion.lab.tuning import to_toml, tune
 
 
@@ -86,7 +87,7 @@ def test_what_matters_is_said_first():
     assert "clearly" not in even.replace("no clear", "")
 
 
-@pytest.mark.parametrize("labels", [["after round 16", "round 15.0", "round 14.0"] * 3, ["1", "2"] * 12])
+@pytest.mark.parametrize("labels", [["after round 16", "round 15.0", "round 14.0"] * 3, ["1", "2"] * 12, ["as long as this label is"] * 9])
 def test_labels_of_columns_do_not_touch(labels):
     drawn = columns("some", [(label, 1.0) for label in labels])
     for plot in drawn.split("</svg>")[:-1]:
@@ -94,6 +95,17 @@ def test_labels_of_columns_do_not_touch(labels):
         assert texts
         for (x, one), (next_x, other) in itertools.pairwise([(float(x), label) for x, label in texts]):
             assert x + len(one) * 7.5 / 2 < next_x - len(other) * 7.5 / 2
+        width = float(re.search(r'viewBox="0 0 ([\d.]+) ', plot).group(1))
+        for x, label in texts:
+            assert float(x) - len(label) * 7.5 / 2 >= 0
+            assert float(x) + len(label) * 7.5 / 2 <= width
+
+
+def test_columns_of_a_histogram_say_which_values_they_count():
+    drawn = histogram("some", [*range(60), 59])
+    assert "<title>0 … 2: 3</title>" in drawn
+    assert "<title>57 … 59: 4</title>" in drawn
+    assert "<title>7: 2</title>" in histogram("some", [7, 7, 8])
 
 
 def test_plots_have_a_rendition_for_phones():
@@ -131,6 +143,40 @@ def test_a_long_game_does_not_make_everything_in_it_look_bad():
     assert (gun.uses, gun.gain) == (6.0, None)
 
 
+def test_where_who_moves_last_has_won_moving_is_worth_nothing():
+    """The winner has one decision more than the other, and there is but one thing to do."""
+    games = [chronicle([[0, 0]] * 5, (1.0, -1.0), ({"move": 3}, {"move": 2})) for _ in range(20)]
+    (move,) = Report(ph.game("last-light", "2-player"), "x", 1, tuple(games)).worths()[""]
+    assert (move.uses, move.gain) == (5.0, None)
+
+
+@pytest.mark.parametrize(
+    ("won", "of", "verdict"),
+    [
+        (4, 4, "even"),
+        (5, 5, "even"),
+        (6, 6, "better"),
+        (0, 6, "worse"),
+        (9.5, 11, "even"),
+        (60, 100, "even"),
+        (62, 100, "better"),
+        (38, 100, "worse"),
+    ],
+)
+def test_few_games_decide_nothing(won, of, verdict):
+    """By tables of the binomial distribution: 4 to 0 happens by chance in one of eight cases, either way, and 6 to 0 in one of 32."""
+    assert _verdict(Share(won, of), 0.5) == verdict
+
+
+def test_openings_that_no_two_games_share_are_not_listed():
+    games = [chronicle([[0, 0]] * 4, (1.0, -1.0), ({}, {}), (f"x{n}",)) for n in range(9)]
+    game = ph.game("last-light", "2-player")
+    assert "No two of the 9 games began alike." in Report(game, "x", 1, tuple(games)).html()
+    page = Report(game, "x", 1, (*games, games[3])).html().partition("<h2>Openings")[2]
+    assert "x3" in page
+    assert "x4" not in page
+
+
 class Checked(HTMLParser):
     """Every tag is closed, and nothing is fetched."""
 
@@ -165,6 +211,13 @@ def test_every_game_has_a_page(name):
     assert escape(found.game.title) in page
     with use_language_for_now("es"):
         assert "En pocas palabras" in found.html()
+
+
+def test_every_kind_of_action_that_was_legal_is_known():
+    """However few of its codes there are among many others."""
+    table = ActionTable(*(Block(name, name + "{n}", n=tuple(map(str, range(size)))) for name, size in (("a", 90), ("b", 3), ("c", 90))))
+    for legal, offered in (([0, 5, 91, 95, 180], "abc"), ([89, 93], "ac"), ([92], "b"), ([*range(90), 92, *range(93, 183)], "abc")):
+        assert "".join(block.name for block in table if _has_some_of(legal, block)) == offered
 
 
 def test_things_are_said_in_the_reader_s_language_and_seats_are_none():
@@ -299,16 +352,24 @@ def test_tuning_comes_nearer_to_its_target(tmp_path, capsys):
     assert "tuned" not in capsys.readouterr().err
 
 
-def test_what_cannot_be_tuned():
+def test_what_cannot_be_tuned(capfd):
     for wrong, reason in (
         ({"vary": {"quadrants.Z.boxes": (1, 2)}}, "quadrants.Z.boxes"),
         ({"targets": {"fun": 1.0}}, "fun"),
         ({"base": "pluto"}, "pluto"),
         ({"name": "last-light"}, "no data files"),
+        ({"vary": {}}, "which values"),
+        ({"vary": {"quadrants.W.boxes": (5, 3)}}, "from the lower to the higher"),
+        ({"vary": {"quadrants.W.boxes": []}}, "list of values"),
+        ({"targets": {}}, "a target for won"),
+        ({"targets": {"won": float("nan")}}, "is a number"),
+        ({"bot": "gredy"}, "greedy"),
+        ({"form": "9-player"}, "solo"),
     ):
         given = {"name": "planet-smash", "base": "lv-426", "vary": {"quadrants.W.boxes": (3, 5)}, "targets": {"won": 0.5}, **wrong}
         with pytest.raises(ph.BadOption, match=reason):
             tune(**given, trials=1, games=1)
+    assert not capfd.readouterr().err, "no program trace"
 
 
 def test_data_files_are_written_as_they_are_read(tmp_path):

@@ -65,6 +65,20 @@ async def test_what_a_model_is_told():
         wrong = await client.call_tool("play", {"match": "nowhere", "move": "d1"})
         assert wrong.is_error
         assert "nowhere" in wrong.content[0].text
+        for seat in (-1, 9):
+            wrong = await client.call_tool("new_match", {"game_name": "planet-smash", "seat": seat, "at_server": True})
+            assert "seat is a whole number" in wrong.content[0].text
+
+
+async def test_a_long_answer_is_told_why_it_is_no_move():
+    """Models explain themselves at length; what they read then is a sentence."""
+    table = LocalTable(ph.game("planet-smash"), seed=1)
+    refused = table.play("I would like to demolish, because " * 500)
+    assert refused["reason"].startswith("'I would like to demolish")
+    assert "Possible: " in refused["reason"]
+    assert len(refused["reason"]) < 1000
+    table.resign()
+    assert table.legal()["moves"] == table.look()["moves"] == []
 
 
 async def test_a_model_sees_what_its_seat_may_know():

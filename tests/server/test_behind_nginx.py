@@ -1,5 +1,5 @@
-"""Two servers behind the real nginx, with the settings of `deploy/nginx.conf`, as the compose file has them. Where nginx is not installed
-there is nothing to test; the tests of pages bring a proxy of their own (tests/browser/test_cluster.py)."""
+"""Two servers behind the real nginx, with the settings of `deploy/nginx.conf`, as the compose file has them. `make test` brings nginx where
+there is Debian; elsewhere tests of pages bring a proxy of their own (tests/browser/test_cluster.py)."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import os
 import shutil
 import socket
 import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -20,7 +21,8 @@ from tests.server.clients import Guest, Live, play
 from tests.server.nursery import ROOT
 from tests.server.processes import FEW_GAMES, PATIENCE, PostgreSQL, Server, ended_with_us, free_port
 
-NGINX = shutil.which("nginx", path=f"{os.environ.get('PATH', '')}:/usr/sbin")
+UNPACKED = Path(sys.prefix) / "nginx" / "usr" / "sbin"
+NGINX = shutil.which("nginx", path=f"{os.environ.get('PATH', '')}:/usr/sbin:{UNPACKED}")
 pytestmark = pytest.mark.skipif(NGINX is None, reason="nginx is not installed")
 
 

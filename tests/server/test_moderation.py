@@ -6,8 +6,12 @@ import asyncio
 
 import httpx
 import pytest
+import websockets
 
-from tests.server.clients import Guest, detail
+from perihelion.core.languages import say_in
+from perihelion.server.doctor import examine
+from perihelion.server.settings import Settings
+from tests.server.clients import SUBPROTOCOL, Guest, detail
 from tests.server.processes import FEW_GAMES, Server
 from tests.server.test_ladders import DUEL, GAME, PASSWORD, with_account
 from tests.server.test_lobby import InLobby
@@ -29,6 +33,8 @@ async def test_who_is_blocked_does_not_sit_at_the_table_and_is_not_paired(people
     assert (refused.status_code, "has blocked the other" in detail(refused)) == (403, True)
     theirs = (await bo.open(GAME, DUEL, "ml"))["id"]
     assert (await ada.http.post(f"/api/matches/{theirs}/seats/1/take", json={})).status_code == 403  # nor the other way round
+    series = (await ada.post("/groups", 201, kind="series", game="pickpockets", form="2-player", seats=[{"who": "me"}]))["id"]
+    assert "has blocked the other" in (await bo.join(series, 403))["detail"]
     lobbies = [await InLobby.of(one) for one in (ada, bo)]
     for lobby in lobbies:
         await lobby.live.send(do="seek", game=GAME, form=DUEL)
@@ -101,3 +107,46 @@ async def test_operators_see_reports_ban_and_announce(operated):
     assert "announcement" not in await bo.get("/me")
     for guest in (olga, ada, bo):
         await guest.leave()
+
+
+async def test_the_programs_of_who_is_banned_are_out_too(operated):
+    """And are told so, like a program that is banned itself."""
+    olga, ada = [await Guest(operated).arrive() for _ in range(2)]
+    for guest, name in ((olga, "Otto"), (ada, "Ada Programming")):
+        await guest.post("/account", 201, name=name, password=PASSWORD)
+    made = await ada.post("/account/programs", 201, name="Her Program")
+    by_token = {"Authorization": f"Bearer {made['token']}"}
+
+    def connected():
+        address = operated.address.replace("http", "ws") + "/api/live"
+        return websockets.connect(address, subprotocols=[SUBPROTOCOL], additional_headers=by_token, proxy=None)
+
+    for about in (await who_is(ada), made["who"]):
+        assert (await ada.http.get("/api/me", headers=by_token)).json()["name"] == "Her Program"
+        live = await connected()
+        await olga.http.put(f"/api/operator/bans/{about}", json={"days": 3})
+        await asyncio.wait_for(live.wait_closed(), 30)
+        refused = await ada.http.get("/api/me", headers=by_token)
+        assert (refused.status_code, detail(refused)) == (403, "This account is banned for another 3 days.")
+        with pytest.raises(websockets.InvalidStatus) as denied:
+            await connected()
+        assert denied.value.response.status_code == 403
+        await olga.http.delete(f"/api/operator/bans/{about}")
+    for guest in (olga, ada):
+        await guest.leave()
+
+
+async def test_the_name_of_an_operator_becomes_nobody_elses(operated):
+    otto = await Guest(operated).arrive()
+    settings = Settings(data=operated.data, database=operated.database, operators="Olga, Otto the Second")
+    await otto.post("/account", 201, name="Olga", password=PASSWORD)
+    told = {one.part: (one.verdict, say_in(None, one.told)) for one in await asyncio.to_thread(examine, settings)}
+    assert told["operators"] == ("warning", "No account is named otto the second yet: whoever makes it will be an operator.")
+    for answer in (
+        await otto.http.put("/api/me", json={"name": "Olga Elsewhere"}),
+        await otto.http.post("/api/account/delete", json={"password": PASSWORD}),
+    ):
+        assert (answer.status_code, "name this account as an operator" in detail(answer)) == (403, True)
+    assert (await otto.http.put("/api/me", json={"name": "OLGA"})).status_code == 200  # which is the same name
+    assert (await otto.get("/me"))["operator"]
+    await otto.leave()

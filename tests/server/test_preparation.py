@@ -119,7 +119,7 @@ async def test_bots_warm_up_and_the_next_start_is_warm_unless_machine_code_is_da
     cold.start()
     assert health(cold)["preparing"] == []
     cold.stop()
-    for kernel in ("drive_legal", "_root_infoset"):  # one of the rules, one of the search
+    for kernel in ("drive_legal", "drive_root_infoset"):  # one of the rules, one of the search
         damaged = list((tmp_path / "cache").rglob(f"*.{kernel}_*.nb?"))
         assert damaged
         for file in damaged:

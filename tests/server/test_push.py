@@ -11,6 +11,8 @@ import contextlib
 import json
 import os
 import time
+from collections import Counter
+from types import SimpleNamespace
 
 import httpx
 import pytest
@@ -23,6 +25,7 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 from perihelion.core.errors import BadOption
 from perihelion.server import webpush
+from perihelion.server.limits import LIMITS, Limits
 from perihelion.server.push import MOST_BROWSERS, Pushes, _is_public
 from perihelion.server.settings import Settings
 from tests.server.clients import Guest, play
@@ -206,6 +209,33 @@ async def test_a_browser_that_is_gone_is_forgotten(pushing):
         assert [row["endpoint"] for row in await kept(pushing, bo)] == [f"{service.address}/new"]
 
 
+async def test_what_is_no_push_service_is_not_bothered_again(pushing):
+    """A guest names the addresses: they must not be a way to have the server bother others."""
+    service, browsers = PushService(), [Browser() for _ in range(3)]
+    service.answers = {"/refuses": 405, "/waits": 429}
+    async with service.running(), guests(pushing, "Ada", "Bo") as (ada, bo):
+        for name, browser in zip(("refuses", "waits", "takes"), browsers, strict=True):
+            await bo.http.put("/api/push", json=browser.subscription(f"{service.address}/{name}"))
+        match, hers = await a_match(ada, bo)
+        await until_bo_is_to_move(hers, match)
+        await service.until(3)
+        async with asyncio.timeout(20):
+            while len(await kept(pushing, bo)) > 2:
+                await asyncio.sleep(0.05)
+        assert [row["endpoint"] for row in await kept(pushing, bo)] == [f"{service.address}/{name}" for name in ("waits", "takes")]
+
+
+def test_nobody_gets_more_notices_than_the_limit_allows():
+    pushes = Pushes(None, SimpleNamespace(is_watched_by=lambda match, guest: False), Limits(), Settings(push_contact=CONTACT))
+    told = [SimpleNamespace(guest=name) for name in ("ada", "bo")]
+    for number in range(200):
+        match = SimpleNamespace(id="m", seat_to_decide=told[number % 2], is_with_others=True, game=SimpleNamespace(name="g", title="G"))
+        pushes._note_turn(match)
+    waiting = Counter(pushes._waiting.get_nowait().guest for _ in range(pushes._waiting.qsize()))
+    most = int(LIMITS["pushes"].guest.split()[-1])
+    assert waiting == {"ada": most, "bo": most}
+
+
 async def kept(server, guest):
     return await server.rows("SELECT endpoint FROM pushes WHERE guest = :guest ORDER BY created", guest=guest.id)
 
@@ -247,14 +277,14 @@ async def test_what_is_no_subscription_is_refused(pushing, server):
     ],
 )  # fmt: skip
 def test_nothing_is_sent_into_the_own_network(endpoint):
-    pushes = Pushes(None, None, Settings(push_contact=CONTACT))
+    pushes = Pushes(None, None, Limits(), Settings(push_contact=CONTACT))
     with pytest.raises(BadOption):
         pushes._must_be_fit(endpoint)
 
 
 async def test_names_are_looked_up_before_anything_is_sent(monkeypatch):
     """And what was looked up is what is called: the name may stand for something else a moment later."""
-    pushes = Pushes(None, None, Settings(push_contact=CONTACT))
+    pushes = Pushes(None, None, Limits(), Settings(push_contact=CONTACT))
     pushes._key = webpush.new_key()
     called = []
 

@@ -22,3 +22,9 @@ export function isolated(name: string): string {
 export function signed(number: number): string {
   return number < 0 ? `${MINUS}${-number}` : number > 0 ? `+${number}` : "0";
 }
+
+/** One sentence after the other, each with its full stop, whether it came with one or not. */
+export function sentences(parts: string[]): string {
+  const said = parts.filter((part) => part.trim());
+  return said.map((part, n) => (n === said.length - 1 || /[.!?…:][\s"'»”’)\]\u2069]*$/.test(part) ? part : `${part}.`)).join(" ");
+}

@@ -74,9 +74,7 @@ export class Fake implements Followed {
     return this.discreet && by !== this.viewSeat ? null : { code: code ?? 0, block: "move", text };
   }
 
-  telling(line: number): string {
-    return `does ${line}`;
-  }
+  readonly telling = { ofStep: (line: StepLine): string => `does ${this.lines.lastIndexOf(line)}` };
 
   private viewOf(step: number): View {
     const known = this.views.get(step) ?? viewAt(step, this.mover);

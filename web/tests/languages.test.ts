@@ -65,7 +65,10 @@ function loadedAtFirst(): Record<string, string> {
 }
 
 describe("languages", () => {
-  it("are those that have a file", () => expect(Object.keys(CLIENT).sort()).toEqual(Object.keys(LANGUAGES).sort()));
+  it("are those that have a file, and call themselves by their own names", () => {
+    expect(Object.keys(CLIENT).sort()).toEqual(Object.keys(LANGUAGES).sort());
+    expect([LANGUAGES.en, LANGUAGES.es]).toEqual(["English", "Español"]);
+  });
 
   it("have everything that the client says", () => expect(faults()).toEqual([]));
 

@@ -65,6 +65,13 @@ describe("the log", () => {
     expect(eventText({ event: "seat", seat: 1, name: "Cy" }, SEATS)).toBe("Cy sits in seat 2");
     expect(told(LOG.slice(0, 3), SEATS)).toBe("Chance: TA=4, R=6. Ada: R@1");
   });
+
+  it("tells what the game says of news as sentences, with nobody's name but those of others", () => {
+    const story = ["A 4 is rolled.", "Red shows 6", "Red goes to spot 1."];
+    expect(told(LOG.slice(0, 3), SEATS, (line) => story[line]!)).toBe("A 4 is rolled. Red shows 6. Ada: Red goes to spot 1.");
+    expect(told(LOG.slice(0, 3), SEATS, (line) => story[line]!, 0)).toBe("A 4 is rolled. Red shows 6. Red goes to spot 1.");
+    expect(told(LOG.slice(0, 3), SEATS, (line) => (line ? "" : story[0]!), 1)).toBe("Chance: A 4 is rolled., R=6. Ada: R@1");
+  });
 });
 
 describe("taking back", () => {

@@ -23,7 +23,8 @@ from perihelion.core.conformance.walking import (
     thinned,
     wander,
 )
-from perihelion.core.contract import CHANCE, SPECTATOR, describes_nothing, no_hint, no_reason, tells_by_notation, text_of_the_table
+from perihelion.core.contract import CHANCE, SPECTATOR
+from perihelion.core.default_kernels import describes_nothing, no_hint, no_reason, tells_by_notation, text_of_the_table
 from perihelion.core.game import Game
 from perihelion.core.language_faults import languages_of
 from perihelion.core.languages import Speaker

@@ -53,6 +53,7 @@ whole-number = { $what ->
     } is a whole number from { $low } to { $high }, not { $given }.
 takes-whole-number = Option { $option } takes a whole number from { $low } to { $high }, not { $given }.
 takes-yes-or-no = Option { $option } is either true or false, not { $given }.
+takes-one-of = Option { $option } takes { $known }, not { $given }.
 takes-a-name-each = Option { $option } takes { $seats } names, one for each seat, not { $given }.
 takes-different-names = Option { $option } takes a different name for each seat, not { $given }.
 options-written = Options are written NAME=VALUE, not '{ $given }'.

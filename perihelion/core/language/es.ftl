@@ -64,6 +64,14 @@ no-such = { $what ->
         [card] No hay ninguna carta
         [player] No hay ningún jugador
         [colour] No hay ningún color
+        [empire] No hay ningún imperio
+        [team] No hay ningún equipo
+        [phase] No hay ninguna fase
+        [part] No hay ninguna parte
+        [word] No hay ninguna palabra
+        [match] No hay ninguna partida
+        [measure] No hay ninguna medida
+        [rows] No hay ninguna clase de filas
         [place] No hay ningún lugar
         [limit] No hay ningún límite
         [setting] No hay ningún ajuste
@@ -85,6 +93,14 @@ no-such-but = { $what ->
         [card] No hay ninguna carta
         [player] No hay ningún jugador
         [colour] No hay ningún color
+        [empire] No hay ningún imperio
+        [team] No hay ningún equipo
+        [phase] No hay ninguna fase
+        [part] No hay ninguna parte
+        [word] No hay ninguna palabra
+        [match] No hay ninguna partida
+        [measure] No hay ninguna medida
+        [rows] No hay ninguna clase de filas
         [place] No hay ningún lugar
         [limit] No hay ningún límite
         [setting] No hay ningún ajuste
@@ -106,6 +122,7 @@ whole-number = { $what ->
     } es un número entero de { $low } a { $high }, no { $given }.
 takes-whole-number = La opción { $option } admite un número entero de { $low } a { $high }, no { $given }.
 takes-yes-or-no = La opción { $option } es sí o no (true o false), no { $given }.
+takes-one-of = La opción { $option } admite { $known }, no { $given }.
 takes-a-name-each = La opción { $option } admite { $seats } nombres, uno por asiento, no { $given }.
 takes-different-names = La opción { $option } admite un nombre distinto para cada asiento, no { $given }.
 options-written = Las opciones se escriben NOMBRE=VALOR, no «{ $given }».
@@ -122,7 +139,7 @@ extra-missing = { $extra ->
         [push] Para los avisos por Web Push
         [ray] Para un clúster de Ray
         [server] Para el servidor y sus páginas
-        [wasm] Para construir módulos WebAssembly
+        [wasm] Para compilar módulos WebAssembly
        *[other] Para esto
     } hace falta el extra: { $command }
 package-refused = { $what ->

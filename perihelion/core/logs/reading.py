@@ -11,7 +11,8 @@ import msgspec
 import numpy as np
 
 from perihelion.core.compiling import Driver, waiting_for_the_compiler
-from perihelion.core.contract import CHANCE, OVER, text_of_the_table
+from perihelion.core.contract import CHANCE, OVER
+from perihelion.core.default_kernels import text_of_the_table
 from perihelion.core.drivers import DRIVERS
 from perihelion.core.errors import BadLog, PerihelionError, quoted
 from perihelion.core.fairness import Commitment

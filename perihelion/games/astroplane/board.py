@@ -21,7 +21,7 @@ from perihelion.core.bitset import numbers_in
 from perihelion.core.contract import CHANCE
 from perihelion.core.data import Colour, evaluation_weights, load_data
 from perihelion.core.errors import BadData, BadOption
-from perihelion.core.messages import message
+from perihelion.core.messages import either, message
 from perihelion.core.options import Form, OptionValue, Switch, Whole
 from perihelion.core.records import Records, blank, record
 
@@ -289,8 +289,9 @@ class FirstSeat:
         if value == DRAWN:
             return DRAWN
         if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value < form.seats:
-            seats = f"a seat, from 0 to {form.seats - 1} with {form.seats} players"
-            raise BadOption(f"Option {self.name} is {seats}, or {DRAWN!r}; not {value!r}.")
+            raise BadOption(
+                message("takes-one-of", option=self.name, known=either([*map(str, range(form.seats)), DRAWN]), given=repr(value))
+            )
         return value
 
     def read(self, text: str, form: Form) -> OptionValue:

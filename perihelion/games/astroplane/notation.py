@@ -21,7 +21,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from perihelion.core.compiling import uncompiled
-from perihelion.core.errors import BadPosition, listed, not_among
+from perihelion.core.errors import BadPosition, not_among, quoted
+from perihelion.core.messages import Listing, Message, either, message
 from perihelion.games.astroplane import board, state
 from perihelion.games.astroplane.board import APEX_COUNT, APEXES, BOARD, LABELS, LETTERS, MOST_SEATS, SIDES
 from perihelion.games.astroplane.state import Piece, sent_back, stacks
@@ -79,51 +80,54 @@ class _Reader:
         if not equals:
             known = (*FLAGS, *state.PHASES[state.WON :])
             if part not in known:
-                raise BadPosition(not_among("word in positions", part, known))
+                raise BadPosition(not_among("word", part, known))
             self.words.append(part)
         elif key in ("turn", "moves", "quiet", "due", "back", *SIDES):
             if key in self.values:
-                raise BadPosition(f"{key} is said twice.")
+                raise BadPosition(message("text-twice", key=key))
             self.values[key] = value
         else:
             position = self._position(key)
             if position in self.stacks:
-                raise BadPosition(f"{key} is said twice.")
+                raise BadPosition(message("text-twice", key=key))
             self.stacks[position] = self._pieces(key, value)
 
     def _position(self, name: str) -> int:
         label, apex = (name[:-1], name[-1]) if name and name[-1] in APEXES else (name, "")
         if label not in LABELS:
-            raise BadPosition(f"There is no place {name!r}: a piece stands at x,y and an apex, like 2,-5N.")
+            raise BadPosition(message("text-place", place=quoted(name)))
         place = LABELS.index(label)
         is_firing = board.FIRST_FIRING <= place < board.FIRST_SINGULARITY
         if is_firing == bool(apex):
-            raise BadPosition(f"{name}: firing positions are written without an apex, all others with one.")
+            raise BadPosition(message("text-apex", place=name))
         number = board.inward(BOARD.places[place], BOARD.data.reach) if is_firing else APEXES.index(apex)
         return int(_state.position_of(place, number))
 
     def _pieces(self, name: str, text: str) -> tuple[list[Piece], bool]:
         match = _STACK.fullmatch(text)
         if not match:
-            raise BadPosition(f"{name}={text}: a stack is letters of fleets from the bottom up, such as NS.")
+            raise BadPosition(message("text-stack", place=name, given=quoted(text)))
         return [Piece(self._fleet(letter[0]), MAY_TRAVEL in letter) for letter in re.findall(r"[A-Z]~?", match[1])], bool(match[2])
 
     def _fleet(self, letter: str) -> int:
         name = SIDES[LETTERS.index(letter)]
         if name not in self.seats:
-            raise BadPosition(f"Nobody plays {name} here: {listed(self.seats)}.")
+            raise BadPosition(self._nobody(name))
         return self.seats[name]
+
+    def _nobody(self, name: str) -> Message:
+        return message("text-nobody", fleet=name, known=Listing(tuple(self.seats)))
 
     def _number(self, key: str, default: int) -> int:
         text = self.values.get(key, str(default))
         if not re.fullmatch(r"\d{1,4}", text):
-            raise BadPosition(f"{key} is a number, not {text!r}.")
+            raise BadPosition(message("field-whole", field=key, given=quoted(text)))
         return int(text)
 
     def fields(self) -> dict[str, Any]:
         turn = self.values.get("turn", "")
         if turn not in self.seats:
-            raise BadPosition(f"turn= says who is to move: {listed(self.seats)}.")
+            raise BadPosition(message("text-turn", known=either(self.seats)))
         waiting = [self._fleet(letter) for letter in self._letters(self.values.get("back", ""))]
         due = self._number("due", 0)
         phase = state.SENDING_BACK if waiting else state.CALLING_UP if due else state.MOVING
@@ -140,7 +144,7 @@ class _Reader:
 
     def _letters(self, text: str) -> str:
         if not set(text) <= set(LETTERS):
-            raise BadPosition(f"back={text}: pieces are letters of fleets.")
+            raise BadPosition(message("text-back", given=quoted(text)))
         return text
 
     def _counts(self, due: int, turn: int) -> dict[str, Any]:
@@ -149,11 +153,11 @@ class _Reader:
         start, reserve, eliminated, out = [[0, 0] for _ in range(MOST_SEATS)], [0] * MOST_SEATS, [0] * MOST_SEATS, [0] * MOST_SEATS
         for name in SIDES:
             if name in self.values and name not in self.seats:
-                raise BadPosition(f"Nobody plays {name} here: {listed(self.seats)}.")
+                raise BadPosition(self._nobody(name))
         for name, seat in self.seats.items():
             match = _COUNTS.fullmatch(self.values.get(name, ""))
             if not match:
-                raise BadPosition(f"{name}= wants left,right,reserve,eliminated (or out,eliminated), such as {name}=3,3,4,0.")
+                raise BadPosition(message("text-counts", fleet=name))
             left, right, kept, kills, kills_of_one_out = match.groups()
             out[seat] = int(left is None)
             called_up = max(0, inside[seat] - (due if seat == turn else 0))
@@ -170,15 +174,15 @@ class _Reader:
             place, apex = divmod(position, APEX_COUNT)
             name = BOARD.position_name(place, apex)
             if is_fresh and len(pieces) == 1:
-                raise BadPosition(f"{name}: a piece that landed on another has it under itself.")
+                raise BadPosition(message("text-landed", place=name))
             if any(piece.may_travel for piece in pieces) and not _state.is_end(place):
-                raise BadPosition(f"{name}: only pieces on a wormhole may travel.")
+                raise BadPosition(message("text-travels", place=name))
             stand = state.SINGLE if len(pieces) == 1 else state.FRESH if is_fresh else state.STACKED
             _state.put(s, place, apex, stand, pieces[-1].fleet)
             _state.set_may_travel(s, place, apex, pieces[-1].may_travel)
             covered += [_state.covered_entry(position, piece.may_travel, piece.fleet) for piece in pieces[:-1]]
         covered += [_state.covered_entry(state.AWAY, 0, fleet) for fleet in waiting]
         if len(covered) > state.MOST_COVERED:
-            raise BadPosition(f"{len(covered)} pieces lie under others; there are {state.MOST_COVERED} in all.")
+            raise BadPosition(message("text-covered", count=len(covered), most=state.MOST_COVERED))
         filled = covered + [0] * (state.MOST_COVERED - len(covered))
         return {"places": s.places, "rights": s.rights, "covered": filled, "covered_count": len(covered)}

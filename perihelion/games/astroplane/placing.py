@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from perihelion.core.compiling import uncompiled
-from perihelion.core.contract import Piece, Placing
+from perihelion.core.placing import Piece, Placing
 from perihelion.games.astroplane import state as compiled_state
 from perihelion.games.astroplane.board import APEXES, LABELS
 from perihelion.games.astroplane.state import EMPTY, PIECE_BITS, SINGLE

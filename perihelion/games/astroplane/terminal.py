@@ -64,10 +64,6 @@ def picture(view: dict[str, Any], speaker: Speaker) -> RenderableType:
     return _Picture(view, speaker)
 
 
-FLIGHTS = ("enter", "move", "hyperspace", "square")
-"""Blocks of moves that take one of a turn's."""
-
-
 def cheers(before: dict[str, Any], after: dict[str, Any], moves: Sequence[dict[str, Any]], speaker: Speaker) -> list[str]:
     """What deserves a cheer after a decision."""
     old, new = before["board"], after["board"]
@@ -80,7 +76,9 @@ def cheers(before: dict[str, Any], after: dict[str, Any], moves: Sequence[dict[s
             result.append(message("cheer-tops", side=side, tops=now["tops"]))
         if then["in_game"] and not now["in_game"]:
             result.append(message("cheer-drops-out", side=side))
-    if new["turn"] == old["turn"] and new["moves_left"] >= old["moves_left"] and moves and moves[-1]["block"] in FLIGHTS:
+    heights = {stack["at"]: len(stack["pieces"]) for stack in new["stacks"]}
+    left = (stack for stack in old["stacks"] if heights.get(stack["at"], 0) < len(stack["pieces"]))
+    if new["turn"] == old["turn"] and any(stack["frees"] for stack in left):
         result.append(message("cheer-lets-go"))
     return [speaker.say(cheer) for cheer in result]
 

@@ -437,7 +437,7 @@ def _chosen_empires(found: Components, options: Mapping[str, OptionValue]) -> li
     chosen: Any = options["empires"]
     for name in chosen:
         if name not in found.empires:
-            raise BadOption(f"The component set {options['components']} has no empire {name}. Possible: {listed(found.empires)}.")
+            raise BadOption(not_among("empire", name, found.empires))
     return list(chosen)
 
 

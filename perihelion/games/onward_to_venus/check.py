@@ -540,7 +540,7 @@ def tile_claim(t, s, moment, out):
         if moment == state.UNIT:
             return say_another_way(out)
         has_aimed = moment == state.ROLLING or moment == state.COMMIT
-        return say_nothing_to_seize(out) if has_aimed and not claims.can_seize(s, s.place, s.target, s.piece) else NOTHING
+        return say_nothing_to_seize(out) if has_aimed and not claims.can_seize(s, s.place, s.turn, s.target, s.piece) else NOTHING
     if moment == state.TARGET or (moment == state.UNIT) != claims.is_undefended(t, s.tile):
         return say_another_way(out)
     return NOTHING

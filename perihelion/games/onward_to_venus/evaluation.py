@@ -115,7 +115,7 @@ def lightest_target(t, s, planet, seat):
     least = -1
     for other in range(t.seats):
         for piece in range(state.PIECE_KINDS):
-            if other != seat and s.pieces[planet, other, piece] > 0 and forces.pieces_in_reserve(s, seat, piece) > 0:
+            if claims.can_seize(s, planet, seat, other, piece):
                 defence = forces.strength_at(s, planet, other)
                 least = defence if least < 0 else min(least, defence)
     return least
@@ -248,7 +248,7 @@ def unfinished(t, s):
 def worth_of_commitment(t, s):
     """After the roll: either the units and cards at hand are enough or they are not."""
     gain = worth_of_tile(t, s, s.place, s.turn, s.tile)
-    needed = claims.cost(t, s) - s.strength
+    needed = claims.needed(t, s)
     available = forces.strength_in_orbit(s, s.place, s.turn)
     losses = claims.casualties(s) * t.worth_of_unit[state.INFANTRY]
     if available >= needed:
@@ -261,8 +261,7 @@ def worth_of_commitment(t, s):
 @rule
 def worth_of_departure(t, s):
     """A group that is about to go. With full range it cannot claim at once (OV-13), so its claim counts as from a post."""
-    may_claim = t.distance[s.origin, s.goal] < moves.full_range(t, s)
-    share = PERCENT if may_claim else t.share_of_claim
+    share = PERCENT if moves.may_claim_after(t, s, s.origin, s.goal) else t.share_of_claim
     return t.worth_of_unit[state.SHIP] * t.departure // PERCENT + worth_of_arrival(t, s) * share // PERCENT
 
 
@@ -410,14 +409,13 @@ def list_sound_fight(t, s, out):
 @rule
 def list_sufficient_commitments(t, s, out):
     """Commitments that are enough and would not be with any unit less."""
-    needed = claims.cost(t, s) - s.strength
-    count = 0
+    count, cost = 0, claims.cost(t, s)
     for ships in range(s.orbit[s.place, s.turn, state.SHIP] + 1):
         for infantry in range(s.orbit[s.place, s.turn, state.INFANTRY] + 1):
             for tanks in range(s.orbit[s.place, s.turn, state.TANK] + 1):
                 units = ships + infantry + tanks
-                strength = ships + infantry + forces.TANK_STRENGTH * tanks
+                points = claims.points_of(s, ships, infantry, tanks)
                 spare = 1 if ships + infantry > 0 else forces.TANK_STRENGTH
-                is_sparing = (units == 1) | ((units > 1) & (strength - spare < needed))
-                count = put(out, count, state.commit.encode(ships, infantry, tanks), (strength >= needed) & is_sparing)
+                is_sparing = (units == 1) | ((units > 1) & (points - spare < cost))
+                count = put(out, count, state.commit.encode(ships, infantry, tanks), (points >= cost) & is_sparing)
     return count

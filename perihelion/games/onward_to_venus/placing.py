@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from perihelion.core.contract import Heaping, Piece
 from perihelion.core.messages import Message, message
+from perihelion.core.placing import Heaping, Piece
 from perihelion.games.onward_to_venus.state import COUNTER_KINDS, COUNTERS, PIECE_KINDS, UNIT_KINDS
 
 MARKS = dict(zip(COUNTERS, "ISTMF", strict=True))

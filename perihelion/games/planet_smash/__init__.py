@@ -7,7 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from perihelion.core.contract import Credits, GameDefinition, Goal, HighScores, Minutes, Search, ladder
+from perihelion.core.contract import Credits, GameDefinition, Minutes, Search, ladder
+from perihelion.core.high_scores import Goal, HighScores
 from perihelion.core.messages import message
 from perihelion.games.planet_smash import board, rules, state, words
 from perihelion.games.planet_smash.check import fault

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from perihelion.core.contract import Piece, Placing
 from perihelion.core.messages import message
+from perihelion.core.placing import Piece, Placing
 from perihelion.games.planet_smash.state import COLUMNS, EMPTY, FACES, MOST_BOXES, QUADRANTS, ROWS
 
 NUMBERS = (Piece(EMPTY), *(Piece(value, str(value)) for value in range(1, FACES + 1)))

@@ -432,6 +432,21 @@ def merit(t, s, out):
     return 2
 
 
+QUADRANTS = specs.Each(
+    "quadrant",
+    state.QUADRANT_COUNT,
+    (
+        specs.category("kind", "what its boxes want: any numbers, all different, all equal, as printed; 4: each its own", 4),
+        specs.category("ability", "the ability that its circles give", state.ABILITY_COUNT - 1),
+        specs.count("size", "how many boxes it has", state.MOST_BOXES),
+        specs.count("boxes", "the number in each box; 0: none", state.FACES, box=state.MOST_BOXES),
+        specs.category("printed", "what is printed on each box: 0 nothing, 1 to 6 a number, more: its kind", 8, box=state.MOST_BOXES),
+        specs.count("tech", "the number of each technology; 0: none", state.FACES, row=state.ROWS, column=state.COLUMNS),
+    ),
+)
+QUADRANT_STRIDE = QUADRANTS.stride
+KIND, ABILITY, SIZE, BOXES, PRINTED, TECH = specs.starts_of(QUADRANTS.parts)
+
 OBSERVATION = (
     specs.category("phase", "what is going on, by its number in `state.PHASES`", len(state.PHASES) - 1),
     specs.count("round", "the round, from 1", state.MOST_ROUNDS + 1),
@@ -447,65 +462,49 @@ OBSERVATION = (
     specs.count("dice", "what each die shows; 0: it is not in play", state.FACES, die=state.DICE_COUNT),
     specs.category("spots", "the spot of each planning die, from 1; 0: in hand", state.SPOTS, die=state.PLANNING_DICE),
     specs.count("stock", "circles ready for use", state.CIRCLES, ability=state.ABILITY_COUNT),
-    specs.Each(
-        "quadrant",
-        state.QUADRANT_COUNT,
-        (
-            specs.category("kind", "what its boxes want: any numbers, all different, all equal, as printed; 4: each its own", 4),
-            specs.category("ability", "the ability that its circles give", state.ABILITY_COUNT - 1),
-            specs.count("size", "how many boxes it has", state.MOST_BOXES),
-            specs.count("boxes", "the number in each box; 0: none", state.FACES, box=state.MOST_BOXES),
-            specs.category("printed", "what is printed on each box: 0 nothing, 1 to 6 a number, more: its kind", 8, box=state.MOST_BOXES),
-            specs.count("tech", "the number of each technology; 0: none", state.FACES, row=state.ROWS, column=state.COLUMNS),
-        ),
-    ),
+    QUADRANTS,
 )
+(
+    PHASE, ROUND, PAWN, ACTIVE, ROLLING, DEMOLITIONS_LEFT, RESEARCHES_LEFT, BOTH, ABILITIES_USED, REROLLS, ROUNDS, DICE, SPOTS, STOCK,
+    FIRST_QUADRANT,
+) = specs.starts_of(OBSERVATION)  # fmt: skip
 
 
 @rule
 def observe(t, s, seat, out):
-    """The position, then the sheet, number by number."""
-    out[0] = s.phase
-    out[1] = s.round_number
-    out[2] = s.pawn
-    out[3] = s.active
-    out[4] = s.rolling
-    out[5] = s.demolition_left
-    out[6] = s.research_left
-    out[7] = s.both
-    out[8] = s.abilities_used
-    out[9] = s.rerolls
-    out[10] = t.rounds
-    n = 11
+    """The position, then the sheet."""
+    out[PHASE] = s.phase
+    out[ROUND] = s.round_number
+    out[PAWN] = s.pawn
+    out[ACTIVE] = s.active
+    out[ROLLING] = s.rolling
+    out[DEMOLITIONS_LEFT] = s.demolition_left
+    out[RESEARCHES_LEFT] = s.research_left
+    out[BOTH] = s.both
+    out[ABILITIES_USED] = s.abilities_used
+    out[REROLLS] = s.rerolls
+    out[ROUNDS] = t.rounds
     for die in range(state.DICE_COUNT):
-        out[n + die] = s.dice[die]
-    n += state.DICE_COUNT
+        out[DICE + die] = s.dice[die]
     for die in range(state.PLANNING_DICE):
-        out[n + die] = s.spot_of[die]
-    n += state.PLANNING_DICE
+        out[SPOTS + die] = s.spot_of[die]
     for ability in range(state.ABILITY_COUNT):
-        out[n + ability] = s.stock[ability]
-    n += state.ABILITY_COUNT
+        out[STOCK + ability] = s.stock[ability]
     for quadrant in range(state.QUADRANT_COUNT):
-        n = observe_quadrant(t, s, quadrant, out, n)
+        observe_quadrant(t, s, quadrant, out, FIRST_QUADRANT + quadrant * QUADRANT_STRIDE)
 
 
 @rule
 def observe_quadrant(t, s, quadrant, out, n):
-    """Returns the index after its last number."""
-    out[n] = t.kind[quadrant]
-    out[n + 1] = t.ability[quadrant]
-    out[n + 2] = t.boxes[quadrant]
-    n += 3
+    out[n + KIND] = t.kind[quadrant]
+    out[n + ABILITY] = t.ability[quadrant]
+    out[n + SIZE] = t.boxes[quadrant]
     for box in range(state.MOST_BOXES):
-        out[n + box] = s.boxes[quadrant, box]
-        out[n + state.MOST_BOXES + box] = t.printed[quadrant, box]
-    n += 2 * state.MOST_BOXES
+        out[n + BOXES + box] = s.boxes[quadrant, box]
+        out[n + PRINTED + box] = t.printed[quadrant, box]
     for row in range(state.ROWS):
         for column in range(state.COLUMNS):
-            out[n] = s.tech[quadrant, row, column]
-            n += 1
-    return n
+            out[n + TECH + row * state.COLUMNS + column] = s.tech[quadrant, row, column]
 
 
 @rule

@@ -22,7 +22,8 @@ from typing import Any
 
 from perihelion.core.bitset import numbers_in
 from perihelion.core.compiling import uncompiled
-from perihelion.core.errors import BadPosition, not_among
+from perihelion.core.errors import BadPosition, not_among, quoted
+from perihelion.core.messages import either, message
 from perihelion.games.planetary_strike import state as compiled_state
 from perihelion.games.planetary_strike.board import LETTERS, kind_mark, seat_letter, space_name, vessels_of
 from perihelion.games.planetary_strike.rules import consequences as compiled_consequences
@@ -99,7 +100,7 @@ class Notation:
     def read(self, t: Any, text: str) -> Mapping[str, Any]:
         parts = text.split()
         if not _NEEDED <= len(parts) <= len(_FIELDS):
-            raise BadPosition(f"A position has the fields {', '.join(_FIELDS)}, at least the first {_NEEDED}; here are {len(parts)}.")
+            raise BadPosition(message("text-fields", least=_NEEDED, given=len(parts)))
         vessels, mover, *rest = parts
         command, warnings, quiet, reaction, skipped, left = rest + [None] * (len(_FIELDS) - len(parts))
         over = mover == "-"
@@ -168,13 +169,13 @@ def _colour(t: Any, letter: str) -> int:
 def _space(t: Any, name: str) -> int:
     space = SPACE_NAMES.index(name) if name in SPACE_NAMES else SPACES
     if space >= t.spaces:
-        raise BadPosition(f"There is no space {name!r}: rings go from a to h, columns from 1 to {t.columns}.")
+        raise BadPosition(message("text-space", space=quoted(name), columns=int(t.columns)))
     return space
 
 
 def _number(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) <= 4):
-        raise BadPosition(f"The moves without a capture are a whole number, not {text!r}.")
+        raise BadPosition(message("text-quiet", given=quoted(text)))
     return int(text)
 
 
@@ -186,14 +187,14 @@ def _read_vessels(t: Any, text: str) -> list[int]:
         letter, colon, listed = fleet.partition(":")
         colour = _colour(t, letter)
         if not colon or colour in seen:
-            raise BadPosition(f"Vessels are written COLOUR:VESSEL,VESSEL, each colour once, not {fleet!r}.")
+            raise BadPosition(message("text-fleet", given=quoted(fleet)))
         seen.add(colour)
         for vessel in listed.split(",") if listed else ():
             if not re.fullmatch(r"[1234YU][a-h]\d{1,2}", vessel):
-                raise BadPosition(f"A vessel is its kind ({', '.join(KINDS[1:])}) and its space, such as Ud1, not {vessel!r}.")
+                raise BadPosition(message("text-vessel", kinds=either(KINDS[1:]), given=quoted(vessel)))
             space = _space(t, vessel[1:])
             if vessels[space]:
-                raise BadPosition(f"Two vessels stand on {vessel[1:]}.")
+                raise BadPosition(message("text-two-vessels", space=vessel[1:]))
             vessels[space] = state.vessel_of(colour, KINDS.index(vessel[0]))
     return vessels
 
@@ -202,7 +203,7 @@ def _read_command(t: Any, text: str | None) -> tuple[list[int], int]:
     commander, fallen = [0] * COLOURS, 0
     colours = _colours(t)
     if text is not None and len(text) != len(colours):
-        raise BadPosition(f"Each of the {len(colours)} colours has a commander, one letter each, not {text!r}.")
+        raise BadPosition(message("text-commanders", colours=len(colours), given=quoted(text)))
     for number, colour in enumerate(colours):
         letter = text[number] if text is not None else seat_letter(t, t.owner[colour])
         commander[colour] = _seat(t, letter.upper())
@@ -218,11 +219,11 @@ def _read_warnings(t: Any, text: str) -> Iterator[tuple[int, int]]:
     for warning in text.split("/") if text != "-" else ():
         letter, colon, listed = warning.partition(":")
         if not colon:
-            raise BadPosition(f"Warnings are written PLAYER:PLANET,PLANET, not {warning!r}.")
+            raise BadPosition(message("text-warnings", given=quoted(warning)))
         for name in listed.split(","):
             planet = int(t.planet_at[_space(t, name)])
             if planet == NO_PLANET:
-                raise BadPosition(f"There is no planet on {name}.")
+                raise BadPosition(message("text-no-planet", space=name))
             yield _seat(t, letter), 1 << planet
 
 
@@ -231,6 +232,6 @@ def _read_left(t: Any, text: str) -> list[int]:
     for when, group in enumerate(text.split(",") if text != "-" else (), 1):
         for letter in group:
             if left[_seat(t, letter)]:
-                raise BadPosition(f"Player {letter} left twice.")
+                raise BadPosition(message("text-left-twice", player=letter))
             left[_seat(t, letter)] = when
     return left

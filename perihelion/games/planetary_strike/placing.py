@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from perihelion.core.compiling import uncompiled
-from perihelion.core.contract import Piece, Placing
+from perihelion.core.placing import Piece, Placing
 from perihelion.games.planetary_strike import state as compiled_state
 from perihelion.games.planetary_strike.board import GALAXY, space_name
 from perihelion.games.planetary_strike.state import COLOURS, EMPTY, KINDS, NOBODY, SPACES, TITAN

@@ -6,7 +6,8 @@ from dataclasses import replace
 from typing import Any
 
 from perihelion.core.compiling import uncompiled
-from perihelion.core.contract import Credits, GameDefinition, Goal, HighScores, Minutes, OnGpu, Search, ladder
+from perihelion.core.contract import Credits, GameDefinition, Minutes, OnGpu, Search, ladder
+from perihelion.core.high_scores import Goal, HighScores
 from perihelion.core.messages import message
 from perihelion.games.thats_my_planet import board, rules, state, words
 from perihelion.games.thats_my_planet.check import fault

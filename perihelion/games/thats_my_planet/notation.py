@@ -16,7 +16,8 @@ from typing import Any
 
 from perihelion.core.bitset import numbers_in
 from perihelion.core.compiling import uncompiled
-from perihelion.core.errors import BadPosition, not_among
+from perihelion.core.errors import BadPosition, not_among, quoted
+from perihelion.core.messages import message
 from perihelion.games.thats_my_planet import state
 from perihelion.games.thats_my_planet.rules import attempts as compiled_attempts
 from perihelion.games.thats_my_planet.rules import other_actions as compiled_other_actions
@@ -82,7 +83,7 @@ class Notation:
         for part in parts:
             name, equals, value = part.partition("=")
             if not equals or name in given:
-                raise BadPosition(f"Expected a phase, then name=value, each name once, not {part!r}.")
+                raise BadPosition(message("text-parts", given=quoted(part)))
             given[name] = value
         fields: dict[str, Any] = {"phase": phase, "pools": [0] * state.TEAM_COUNT, "fuel": [state.FULL] * state.TEAM_COUNT}
         for name, value in given.items():
@@ -118,21 +119,21 @@ def _mask(value: str) -> int:
 
 def _whole(value: str) -> int:
     if not (value.isascii() and value.isdigit() and len(value) < 6):
-        raise BadPosition(f"Expected a whole number, not {value!r}.")
+        raise BadPosition(message("text-whole", given=quoted(value)))
     return int(value)
 
 
 def _three(value: str, read: Callable[[str], int]) -> list[int]:
     items = value.split(",")
     if len(items) != state.TEAM_COUNT:
-        raise BadPosition(f"Expected {state.TEAM_COUNT} values between commas, not {value!r}.")
+        raise BadPosition(message("text-values", teams=state.TEAM_COUNT, given=quoted(value)))
     return [read(item) for item in items]
 
 
 def _padded(values: Iterable[int], size: int) -> list[int]:
     found = list(values)
     if len(found) > size:
-        raise BadPosition(f"Expected at most {size} cards, not {len(found)}.")
+        raise BadPosition(message("text-cards", most=size, given=len(found)))
     return found + [0] * (size - len(found))
 
 

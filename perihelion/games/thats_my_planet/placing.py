@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from perihelion.core.bitset import numbers_in
-from perihelion.core.contract import Piece, Placing
+from perihelion.core.placing import Piece, Placing
 from perihelion.games.thats_my_planet.state import MOST_PLANETS, TEAM_COUNT, TEAMS
 
 

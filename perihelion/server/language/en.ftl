@@ -60,7 +60,7 @@ too-much-at-once = { $what }: { $wanted } at once, where { $most } are allowed.
 excess-of-requests = Too many requests
 excess-of-messages = Too many messages
 excess-of-sockets = Too many open connections
-excess-of-takebacks = Too many questions for takebacks
+excess-of-takebacks = Too many requests to take back
 excess-of-matches = Too many new matches
 excess-of-bots = Too many bots
 excess-of-uploads = Too many uploaded logs
@@ -71,6 +71,7 @@ excess-of-files = Too many files and checks
 excess-of-tries = Too many tries at problems
 excess-of-names = Too many new names
 excess-of-passwords = Too many passwords tried
+excess-of-pushes = Too many notices
 wait-hours = { $count ->
         [one] an hour
        *[other] { $count } hours
@@ -205,6 +206,9 @@ no-nonce-on-joining = In a series nonces are added to each match, when its commi
 
 ## For those who run a server
 
+database-in-use = The server with process { $process } uses { $file }. One at a time can; --data names another folder.
+database-without-file = SQLite needs the name of a file
+database-other-version = a server of another version of Perihelion uses it
 database-not-opened = The database cannot be opened: { $reason }.
 scores-not-usable = { $where ->
         [database] The high scores in the database cannot be used: { $reason }
@@ -243,7 +247,7 @@ doctor-packages = All installed games can be used.
 doctor-not-writable = { $folder } cannot be written: { $reason }.
 doctor-compiled = { $count } compiled functions in { $folder }; what is missing is compiled when the server runs.
 doctor-client = The web client is built.
-doctor-no-client = The web client is not built: the server answers programs only. Run: make web
+doctor-no-client = The web client is not built: the server answers programs only. Run: make play
 doctor-data = { $folder } can be written and is private.
 doctor-data-open = Others on this machine may look into { $folder }. Its owner can prevent that: chmod 700
 doctor-disk = { $free } MiB are free; the server complains below { $reserve }.
@@ -252,6 +256,8 @@ doctor-database-fails = The database cannot be used: { $reason }.
 doctor-revision = The tables are of version { $found }; this program's are of { $newest }. Older ones are brought up to date when the server starts.
 doctor-secret = The secret that signs cookies is there.
 doctor-no-secret = There is no secret that signs cookies yet: the server makes one when it starts.
+doctor-operators = Every operator has an account.
+doctor-no-operators = No account is named { $names } yet: whoever makes it will be an operator.
 doctor-clock = This machine's clock and the database's are { $seconds } s apart.
 doctor-port = Port { $port } of { $host } is free.
 doctor-port-ours = A server of Perihelion answers on port { $port } of { $host }.
@@ -273,11 +279,11 @@ rated-needs-people = A rated match needs a person at one seat at least.
 rated-no-takeback = In a rated match nothing is taken back.
 rated-resign = A rated match against bots is not abandoned; resign instead.
 no-ladder = { $game } has no ladder of that form.
-no-such-person = Nobody with an account is known so.
+no-such-person = Nobody with an account goes by that name.
 
 ## Programs with accounts
 
-wrong-token = This token is worth nothing (any more).
+wrong-token = This token is not valid (any more).
 program-own-name = A program plays under the name of its account, { $name }.
 programs-of-people = Accounts of programs are made by people.
 too-many-programs = One person has accounts for { $most } programs at most.
@@ -290,6 +296,7 @@ does-not-get-along = You cannot sit at this table: you, or somebody there, has b
 that-is-you = That is you.
 report-text = Say what happened, in 1 to { $most } characters.
 for-operators = This is for the operators of this server.
+operators-stay = The server's settings name this account as an operator: it keeps its name, and stays, until they do not. Otherwise whoever took the name would be one.
 is-banned = This account is banned for { $days ->
     [one] another day
    *[other] another { $days } days

@@ -71,6 +71,7 @@ excess-of-files = Demasiados archivos y comprobaciones
 excess-of-tries = Demasiados intentos de problemas
 excess-of-names = Demasiados nombres nuevos
 excess-of-passwords = Demasiadas contraseñas probadas
+excess-of-pushes = Demasiados avisos
 wait-hours = { $count ->
         [one] una hora
        *[other] { $count } horas
@@ -127,12 +128,12 @@ racers-stay = En una carrera no se cede el asiento; ríndete si quieres dejarla.
 nobody-asks = Nadie con ese nombre pide ya el asiento.
 too-many-ask = Ya piden este asiento { $most } personas.
 handed-to-one = Un asiento se cede a una persona que lo pide o a un bot: se da «to» o «bot», uno de los dos.
-nonce-stays = El asiento { $seat } ya ha añadido su número, que no se puede cambiar.
+nonce-stays = El asiento { $seat } ya ha añadido su nonce, que no se puede cambiar.
 
 ## El juego
 
 match-not-begun = La partida no ha empezado.
-match-waits = La partida no ha empezado: queda un asiento libre, o a un cliente le falta añadir su número.
+match-waits = La partida no ha empezado: queda un asiento libre, o a un cliente le falta añadir su nonce.
 match-over = La partida ha terminado.
 game-over = El juego ha terminado.
 not-your-turn = No es tu turno.
@@ -200,11 +201,14 @@ host-starts = { $kind ->
        *[series] La serie la empieza solo quien la abrió.
     }
 nobody-joined = Aún no se ha apuntado nadie.
-joined-with-another-nonce = Te apuntaste con otro número, que no se puede cambiar.
-no-nonce-on-joining = En una serie los números se añaden a cada partida, cuando se conoce su compromiso; no al apuntarse.
+joined-with-another-nonce = Te apuntaste con otro nonce, que no se puede cambiar.
+no-nonce-on-joining = En una serie los nonces se añaden a cada partida, cuando se conoce su compromiso; no al apuntarse.
 
 ## Para quien lleva un servidor
 
+database-in-use = El servidor del proceso { $process } usa { $file }. Solo puede usarlo uno a la vez; con --data se indica otra carpeta.
+database-without-file = SQLite necesita el nombre de un archivo
+database-other-version = la usa un servidor de otra versión de Perihelion
 database-not-opened = No se puede abrir la base de datos: { $reason }.
 scores-not-usable = { $where ->
         [database] No se pueden usar los récords de la base de datos: { $reason }
@@ -242,8 +246,8 @@ doctor-python = Python { $found }; hace falta el { $needed } o uno más nuevo.
 doctor-packages = Todos los juegos instalados se pueden usar.
 doctor-not-writable = No se puede escribir en { $folder }: { $reason }.
 doctor-compiled = { $count } funciones compiladas en { $folder }; lo que falta se compila mientras funciona el servidor.
-doctor-client = El cliente web está construido.
-doctor-no-client = El cliente web no está construido: el servidor solo responde a programas. Ejecuta: make web
+doctor-client = El cliente web está compilado.
+doctor-no-client = El cliente web no está compilado: el servidor solo responde a programas. Ejecuta: make play
 doctor-data = Se puede escribir en { $folder }, que es privada.
 doctor-data-open = Otras personas de este equipo pueden mirar en { $folder }. Su dueño puede evitarlo: chmod 700
 doctor-disk = Hay { $free } MiB libres; el servidor avisa por debajo de { $reserve }.
@@ -252,6 +256,8 @@ doctor-database-fails = No se puede usar la base de datos: { $reason }.
 doctor-revision = Las tablas son de la versión { $found } y las de este programa, de la { $newest }. Las antiguas se ponen al día al arrancar el servidor.
 doctor-secret = Está el secreto que firma las cookies.
 doctor-no-secret = Aún no hay secreto que firme las cookies: el servidor lo crea al arrancar.
+doctor-operators = Quienes administran tienen cuenta.
+doctor-no-operators = Aún no hay cuenta que se llame { $names }: quien la cree administrará el servidor.
 doctor-clock = El reloj de este equipo y el de la base de datos difieren en { $seconds } s.
 doctor-port = El puerto { $port } de { $host } está libre.
 doctor-port-ours = En el puerto { $port } de { $host } responde un servidor de Perihelion.
@@ -271,7 +277,7 @@ rated-needs-account = Las partidas puntuadas son para quien tiene una cuenta, y 
 rated-own-screens = En una partida puntuada cada cual se sienta ante su propia pantalla.
 rated-needs-people = En una partida puntuada hace falta una persona al menos en un asiento.
 rated-no-takeback = En una partida puntuada no se deshace ninguna jugada.
-rated-resign = Una partida puntuada contra bots no se abandona de común acuerdo; ríndete.
+rated-resign = Una partida puntuada contra bots no se anula de común acuerdo; ríndete.
 no-ladder = { $game } no tiene clasificación de esa modalidad.
 no-such-person = No hay ninguna cuenta con ese nombre.
 
@@ -290,6 +296,7 @@ does-not-get-along = No puedes sentarte a esta mesa: tú, o alguien que está ah
 that-is-you = Esa persona eres tú.
 report-text = Di qué ha pasado, en 1 a { $most } caracteres.
 for-operators = Esto es para quienes administran este servidor.
+operators-stay = La configuración del servidor dice que esta cuenta lo administra: conserva su nombre y no se borra mientras lo diga. Si no, lo administraría quien tomara ese nombre.
 is-banned = Esta cuenta está expulsada durante { $days ->
     [one] un día más
    *[other] { $days } días más

@@ -45,9 +45,9 @@ class DatabaseFault(Exception):
 class NotOpened(BadData):
     """The database cannot be used at all, for a reason that the operator must know."""
 
-    def __init__(self, reason: str) -> None:
+    def __init__(self, reason: Message | str) -> None:
         super().__init__(message("database-not-opened", reason=reason))
-        self.reason = reason
+        self.reason = str(reason)
 
 
 class NotRead(DatabaseFault):

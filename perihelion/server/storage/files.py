@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import IO
 
 from perihelion.core.errors import PerihelionError
+from perihelion.core.messages import message
 
 logger = logging.getLogger(__name__)
 PRIVATE_FILE, PRIVATE_FOLDER = 0o600, 0o700
@@ -58,7 +59,7 @@ def locked(file: Path) -> IO[str]:
         handle.seek(0)
         holder = handle.read(20).strip()
         handle.close()
-        raise InUse(f"The server with process {holder} uses {file}. One at a time can; --data names another folder.") from None
+        raise InUse(message("database-in-use", process=holder, file=str(file))) from None
     handle.seek(0)
     handle.truncate()
     handle.write(f"{os.getpid()}\n")

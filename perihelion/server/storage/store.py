@@ -28,6 +28,7 @@ from sqlalchemy.engine import RowMapping
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from perihelion.core.extras import extra
+from perihelion.core.messages import message
 from perihelion.server.storage import tables
 from perihelion.server.storage.changes import Change, update
 from perihelion.server.storage.faults import (
@@ -378,7 +379,7 @@ def _locked(engine: AsyncEngine, *, needed: bool) -> IO[str] | None:
     if engine.dialect.name != "sqlite":
         return None
     if not engine.url.database:
-        raise NotOpened("SQLite needs the name of a file")
+        raise NotOpened(message("database-without-file"))
     file = Path(engine.url.database)
     make_private(file)
     try:
@@ -405,7 +406,7 @@ def _migrate(connection: sa.Connection) -> None:
 def _check_version(connection: sa.Connection) -> None:
     """Beside a running server the tables stay as they are."""
     if MigrationContext.configure(connection).get_current_revision() != head():
-        raise CommandError("a server of another version of Perihelion uses it")
+        raise NotOpened(message("database-other-version"))
 
 
 def opened_engine(url: str, timeout: float = USUAL_TIMEOUT) -> AsyncEngine:

@@ -226,7 +226,8 @@ analysis-takes-the-lead = { $name } se pone por delante.
 
 cli-error = perihelion: { $reason }
 cli-too-large = Eso no cabe en la memoria de esta máquina. Pide menos partidas.
-cli-compiling = Compilando { $what } de { $game }: una sola vez, y de nuevo cuando cambien las reglas...
+cli-compiling = Compilando «{ $what }» de { $game }: una sola vez, y de nuevo cuando cambien las reglas...
+cli-not-kept = Lo compilado no se puede guardar en { $folder }: { $reason }. La próxima orden lo compilará otra vez.
 cli-a-game = un juego
 cli-usage = uso:
 cli-arguments = argumentos
@@ -307,7 +308,7 @@ serve-database-timeout = tras los cuales se da por hecho que la base de datos no
 serve-disk-reserve = espacio libre por debajo del cual /healthz se queja (por omisión, 200)
 serve-public-url = la dirección que usan los amigos, como https://games.example
 serve-trusted-proxies = servidores web que dicen, en X-Forwarded-For, por quién preguntan; separados por comas (por omisión, 127.0.0.1,::1)
-serve-limits = lo que pueden hacer invitados y direcciones, como 'guest.chat = "60/minute burst 40"', u off
+serve-limits = lo que pueden hacer visitantes y direcciones, como 'guest.chat = "60/minute burst 40"', u off
 serve-keep = durante los que se guarda; véase docs/hosting.md (por omisión, { $usual }; 0: para siempre)
 serve-push-contact = quién envía avisos por Web Push, como mailto:ops@games.example (por omisión no se envía ninguno)
 serve-operators = cuentas que ven las denuncias, expulsan y anuncian, separadas por comas (por omisión, ninguna)
@@ -411,7 +412,7 @@ perft-position = el texto de una posición (por omisión: el comienzo)
 perft-counted = { $nodes } secuencias de { $depth } pasos
 about-lab = estudios de un juego
 lab-studies = estudios
-about-balance = cómo de justo es un juego en manos de un bot, y de dónde vienen los puntos
+about-balance = si un juego es justo en manos de un bot, y de dónde vienen los puntos
 balance-title = { $game }, { $form }: { $games } partidas de { $bot }
 balance-won-by = gana
 balance-share = proporción

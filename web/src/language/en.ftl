@@ -155,7 +155,11 @@ match-log = A match log
 an-open-seat = open seat
 waits = waiting for players
 is-your-turn = your turn
-race-or-series = race or series
+part-of = { $what ->
+    [tournament] tournament
+    [daily] race of the day
+   *[group] race or series
+}
 begin-with = Begin with a short game: { $game }
 begin-guided = Begin with a guided game: { $game }
 guided-no-more = Go on alone

@@ -150,7 +150,11 @@ match-log = El registro de una partida
 an-open-seat = asiento libre
 waits = esperando jugadores
 is-your-turn = tu turno
-race-or-series = carrera o serie
+part-of = { $what ->
+    [tournament] torneo
+    [daily] carrera del día
+   *[group] carrera o serie
+}
 begin-with = Empieza con una partida corta: { $game }
 begin-guided = Empieza con una partida guiada: { $game }
 guided-no-more = Seguir sin ayuda

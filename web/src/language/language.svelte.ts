@@ -13,8 +13,6 @@ import { untrack } from "svelte";
 import { keep, recall } from "../state/storage";
 import { ENGLISH, misses, PSEUDO, Speaker, type Argument, type Message, type MessageTable, type Names } from "./speaker";
 
-/** What languages call themselves. */
-export const LANGUAGES: Record<string, string> = { en: "English", es: "Español" };
 const RIGHT_TO_LEFT = ["ar", "fa", "he", "ur", "yi"];
 
 /** Where the Fluent files of a language come from. */
@@ -23,6 +21,16 @@ export type Files = (tag: string) => Promise<string[]>;
 /** What the home page and matches say at first, and all else: refusals of servers, and what other pages say. */
 const FIRST = import.meta.glob<string>(["./*.ftl", "../../../perihelion/{core,bots}/language/*.ftl"], { query: "?raw", import: "default" });
 const REST = import.meta.glob<string>(["../pages/language/*.ftl", "../../../perihelion/server/language/*.ftl"], { query: "?raw", import: "default" });
+
+/** What a language calls itself. */
+function ownName(tag: string): string {
+  const name = new Intl.DisplayNames([tag], { type: "language" }).of(tag) ?? tag;
+  return name.slice(0, 1).toLocaleUpperCase(tag) + name.slice(1);
+}
+
+const tags = Object.keys(FIRST).flatMap((path) => /^\.\/([\w-]+)\.ftl$/.exec(path)?.[1] ?? []);
+/** Those that have a file here, English first, with what they call themselves. */
+export const LANGUAGES: Record<string, string> = Object.fromEntries([ENGLISH, ...tags.filter((tag) => tag !== ENGLISH).sort()].map((tag) => [tag, ownName(tag)]));
 
 /** Of files that are loaded one by one, those whose path ends so, in the order of their paths. */
 export function filesIn(found: Record<string, () => Promise<string>>, ending: string): Promise<string[]> {

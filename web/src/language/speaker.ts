@@ -219,8 +219,8 @@ function plain(value: number): FluentNumber {
   return new PlainNumber(value, { useGrouping: false });
 }
 
-/** How a text begins: its first letter, small and without an accent, and one more after a silent h. */
+/** How a text begins: its first letter, small and without an accent; one more after a silent h, and two where these are one sound, as in "hie". */
 function initial(text: string): string {
-  const letters = text.slice(0, 2).toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
-  return letters.slice(0, letters.startsWith("h") ? 2 : 1);
+  const letters = text.slice(0, 3).toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
+  return letters.slice(0, /^hi[aeou]/.test(letters) ? 3 : letters.startsWith("h") ? 2 : 1);
 }

@@ -1,5 +1,6 @@
 /** When a coach speaks, by how many decisions were well made: first before every one, then of threats and mistakes, then of mistakes alone, then no more. */
 
+import { keep, recall } from "../state/storage";
 import type { Advice } from "../state/table";
 
 export const SPARING = 4;
@@ -7,6 +8,16 @@ export const QUIET = 8;
 export const LEAVES = 14;
 /** How much a decision may throw away before it is a mistake, in percent, as accuracy is counted. */
 export const MARGIN = 6;
+
+/** How many decisions of a game were well made while its coach looked on, less those that were not: each game is learnt for itself. */
+export const scoreIn = (game: string): number => recall(scoreKey(game), 0);
+export const keepScore = (game: string, score: number): void => keep(scoreKey(game), score);
+const scoreKey = (game: string): string => `coach-score.${game}`;
+
+/** A learner who asks again for a coach that had left gets one that speaks of mistakes. */
+export function callBack(game: string): void {
+  keepScore(game, Math.min(QUIET, scoreIn(game)));
+}
 
 /** What there is to say before a decision: of a threat, an idea, just to look; nothing any more; or what was said last may stay. */
 export type Before = "threat" | "idea" | "look" | "nothing" | "same";

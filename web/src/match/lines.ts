@@ -2,7 +2,7 @@
 
 import type { EventLine, Line, PaceInfo, SeatInfo, StepLine } from "../api/types";
 import { say } from "../language";
-import { isolated } from "../text";
+import { isolated, sentences } from "../text";
 import { paceText } from "./clock";
 
 export function isStep(line: Line): line is StepLine {
@@ -145,12 +145,16 @@ export function takebackTo(steps: StepLine[], seats: number[], rule: "free" | "o
   return null;
 }
 
-/** News in a sentence, for the live region; `telling` gives what the game says of a line, empty where its text says it all. */
-export function told(news: Line[], seats: SeatInfo[], telling: (line: number) => string = () => ""): string {
-  const parts = entries(news).map((entry) =>
-    entry.kind === "event" ? eventText(entry.event, seats, entry.late) : `${actorName(entry.by, seats)}: ${entry.steps.map((step) => telling(step.line) || step.text).join(", ")}`,
-  );
-  return parts.slice(-4).join(". ");
+/** News for the live region; `telling` gives what the game says of a line, empty where its text says it all. What the listener does (`own`) and what chance does needs no name. */
+export function told(news: Line[], seats: SeatInfo[], telling: (line: number) => string = () => "", own: number | null = null): string {
+  const parts = entries(news).map((entry) => {
+    if (entry.kind === "event") return eventText(entry.event, seats, entry.late);
+    const stories = entry.steps.map((step) => telling(step.line));
+    const said = stories.every(Boolean) ? sentences(stories) : entry.steps.map((step, n) => stories[n] || step.text).join(", ");
+    const isPlain = entry.by === own || (entry.by === "chance" && stories.every(Boolean));
+    return isPlain ? said : say("somebody-did", { who: actorName(entry.by, seats), what: said });
+  });
+  return sentences(parts.slice(-4));
 }
 
 /** Of the dice and of seats: true, and no part of the story. */

@@ -92,13 +92,17 @@ export class Screen {
     return match.geometry ? { geometry: match.geometry, steps: inForce(lines).slice(0, at).map((line) => ({ by: line[1], move: match.played(line) })) } : undefined;
   });
 
+  /** What the board says of each seat. */
+  private readonly facts: PlayerFacts[] = $derived.by(() => {
+    const { match } = this;
+    const view = this.listed.current[2] ?? this.view;
+    return view ? (this.loaded?.players?.(view, match.legend, match.speaker, this.past) ?? []) : [];
+  });
   /** Those of a match that waits for players. */
   private readonly expected = new Looks();
   /** The colour, the sign and the facts of each seat: the same everywhere on the page. */
   readonly looks: PlayerFacts[] = $derived.by(() => {
-    const { match } = this;
-    const view = this.listed.current[2] ?? this.view;
-    const told = view ? (this.loaded?.players?.(view, match.legend, match.speaker, this.past) ?? []) : [];
+    const { match, facts: told } = this;
     return (this.info?.seats ?? []).map(({ seat }) => {
       const { facts, ...look }: PlayerFacts = told[seat] ?? { ...this.expected.at(seat), facts: [] };
       return { ...look, facts: match.veiled ? [] : facts };
@@ -154,7 +158,7 @@ export class Screen {
 
   /** Whether something is open, or has happened, that is fetched later. */
   private readonly needsLater: boolean = $derived.by(() => {
-    const isOpen = this.rules || this.help || this.end || this.question !== null || this.taking !== null || this.match.hinting || this.match.hint !== null || this.estimated;
+    const isOpen = this.rules || this.help || this.end || this.question !== null || this.taking !== null || this.match.advice.pending || this.match.advice.hint !== null || this.estimated;
     return isOpen || LATER.includes(this.tab) || (this.info !== null && (this.info.status !== "running" || this.info.seats.some((seat) => seat.kept || seat.asks_back) || this.info.absences.length > 0));
   });
 
@@ -232,12 +236,12 @@ export class Screen {
 
   /** The idea, then the move, then nothing again. */
   hint(): void {
-    if (this.match.hint && !this.wholeHint) {
+    if (this.match.advice.hint && !this.wholeHint) {
       this.wholeHint = true;
       return;
     }
     this.wholeHint = false;
-    void this.match.askHint();
+    void this.match.advice.ask();
   }
 
   /** A first game, in which every decision is explained before it is made. */
@@ -246,14 +250,14 @@ export class Screen {
 
   private explain(): void {
     const { match, events } = this;
-    if (!this.guided || !this.yours || match.busy || events.event || match.hint || match.hinting || (this.view?.legal.length ?? 0) < 2 || this.explained === match.step) return;
+    if (!this.guided || !this.yours || match.busy || events.event || match.advice.hint || match.advice.pending || (this.view?.legal.length ?? 0) < 2 || this.explained === match.step) return;
     this.explained = match.step;
     this.wholeHint = false;
-    untrack(() => void match.askHint());
+    untrack(() => void match.advice.ask());
   }
 
   /** What a hint is about, as long as it does not say what to do with it. */
-  readonly idea: LegalMove | null = $derived.by(() => (this.match.hint && !this.wholeHint && this.interactive ? (this.match.hinted[0] ?? null) : null));
+  readonly idea: LegalMove | null = $derived.by(() => (this.match.advice.hint && !this.wholeHint && this.interactive ? (this.match.hinted[0] ?? null) : null));
 
   /** A legal move of the position on show as its board calls it. */
   called(move: LegalMove): Called | null {
@@ -270,7 +274,7 @@ export class Screen {
   /** What the story of the match tells of a step; empty for those who want notation. */
   telling(step: number): string {
     const line = this.match.steps[step];
-    return settings.expert || !line ? "" : this.match.telling(this.match.lines.lastIndexOf(line));
+    return settings.expert || !line ? "" : this.match.telling.ofStep(line);
   }
 
   /** What has happened since one's last turn, sentence by sentence, each with its player. */

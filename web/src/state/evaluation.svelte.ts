@@ -44,8 +44,8 @@ export class Evaluation {
 
   /** For the bar beside the board: once for each decision of this screen. */
   async askEstimate(): Promise<void> {
-    const { step, mover, interactive, hinting, table } = this.match;
-    if (!this.estimable || this.analysis || !interactive || hinting || this.guessing || typeof mover !== "number") return;
+    const { step, mover, interactive, advice, table } = this.match;
+    if (!this.estimable || this.analysis || !interactive || advice.pending || this.guessing || typeof mover !== "number") return;
     if (this.guessedAt === step || this.guesses.some((one) => one.step === step)) return;
     this.guessing = true;
     this.guessedAt = step;

@@ -5,7 +5,7 @@
  */
 
 import { untrack } from "svelte";
-import type { Line, StepLine, View } from "../api/types";
+import type { StepLine, View } from "../api/types";
 import type { BoardEvent, BoardExports, BoardStep } from "../boards/types";
 
 /** Milliseconds at the usual speed: of a step that its board says nothing of, of one's own, and of the least that others take. */
@@ -26,7 +26,6 @@ export type Speed = 0 | 1 | 2;
 
 /** What the player needs to know of a match. */
 export interface Followed {
-  readonly lines: Line[];
   readonly steps: StepLine[];
   readonly step: number;
   readonly at: number | null;
@@ -42,7 +41,7 @@ export interface Followed {
   readonly veiled: boolean;
   positionAt(step: number): Promise<View | null>;
   played(line: StepLine): BoardStep["move"];
-  telling(line: number): string;
+  readonly telling: { ofStep(line: StepLine): string };
 }
 
 /** A position that was shown, and the step that led to it. */
@@ -217,7 +216,7 @@ export class Events {
   told(line: StepLine): BoardStep {
     const [step, by, text] = line;
     const hidden = this.match.discreet && by !== this.match.viewSeat;
-    const said = hidden ? "" : this.match.telling(this.match.lines.lastIndexOf(line)) || text;
+    const said = hidden ? "" : this.match.telling.ofStep(line) || text;
     return { step, by, move: this.match.played(line), said };
   }
 

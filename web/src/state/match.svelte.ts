@@ -1,9 +1,10 @@
 import { whyNot } from "../api/http";
 import { Refused } from "../api/live";
 import { moverIn, type Opened } from "../api/seen";
-import type { Answer, ChatLine, Geometry, LegalMove, Legend, Line, MatchInfo, SeatWish, Sent, StepLine, TellHint, View } from "../api/types";
+import type { ChatLine, Geometry, LegalMove, Legend, Line, MatchInfo, SeatWish, Sent, StepLine, View } from "../api/types";
 import { inForce, isStep, joined, seatName, takebackTo, told } from "../match/lines";
 import { client, Failure, language, say, type Argument } from "../language";
+import { Advice } from "./advice.svelte";
 import { Clocks } from "./clocks.svelte";
 import { notice } from "./dice";
 import { DiceChecker } from "./dicecheck.svelte";
@@ -12,11 +13,10 @@ import type { Played } from "./played";
 import { session } from "./session.svelte";
 import { settings } from "./settings.svelte";
 import type { Keeping, Table, TableNews, TableView, TableViews, Wish } from "./table";
+import { Telling } from "./telling.svelte";
+import { sentences } from "../text";
 import { toasts, voice } from "./toasts.svelte";
 
-const LINES_ASKED = 1000;
-/** Stands for what the rules say of a line until it is there. */
-export const LATER = "…";
 /** Milliseconds after which an answer is slow. */
 const SLOW = 400;
 
@@ -39,15 +39,10 @@ export class Match {
   geometry: Geometry | null = $derived(this.game && this.speaker.sayWithin(this.game.reader.statics.geometry));
   legend: Legend = $derived(this.game ? this.speaker.sayWithin(this.game.reader.statics.legend) : {});
   lines = $state.raw<Line[]>([]);
-  /** For each line what the rules say of it. */
-  private said = $state.raw<Sent.TellLines["told"]>([]);
-  /** Of lines before this one that came without it, the table is asked when somebody reads them. */
-  private untold = $state(0);
-  /** Whether what is told of them was asked for in vain. */
-  private unheard = $state(false);
-  private asking = false;
   private seen = $state.raw<TableViews>({});
   step = $state(0);
+  /** How things stood when that was last announced. */
+  private standing = "";
   takebacks = $state(0);
   chat = $state.raw<ChatLine[]>([]);
   unread = $state(0);
@@ -58,11 +53,8 @@ export class Match {
   busy = $state(false);
   /** Whether the answer is slow to come. */
   isSlow = $state(false);
-  /** The last hint, for any seat of this screen. */
-  private advice = $state.raw<Sent.TellHint | null>(null);
-  private found: TellHint | null = $derived(this.advice && this.speaker.sayWithin(this.advice));
-  hinting = $state(false);
-  private search: AbortController | null = null;
+  readonly telling = new Telling(this);
+  readonly advice = new Advice(this);
   readonly evaluation = new Evaluation(this);
   readonly dice = new DiceChecker(this);
 
@@ -99,7 +91,7 @@ export class Match {
 
   close(): void {
     this.closed = true;
-    this.stopThinking();
+    this.advice.stop();
     this.clocks.close();
     this.unwatch();
     if (this.game) language.leave(this.game.sentences);
@@ -161,8 +153,6 @@ export class Match {
 
   /** The person who is to look has not yet said that they are there. */
   veiled = $derived(this.discreet && this.viewSeat !== this.looking);
-  /** The hint for the position the match is at, for the viewer. */
-  hint: TellHint | null = $derived(this.found && !this.veiled && this.found.seat === this.viewSeat ? this.found : null);
 
   yourTurn = $derived(
     this.info?.status === "running" && this.info.playable && typeof this.mover === "number" && this.mySeats.includes(this.mover),
@@ -173,8 +163,8 @@ export class Match {
   /** What the hint names, the best first, or what would have been best: what a board marks. */
   hinted: LegalMove[] = $derived.by(() => {
     if (this.evaluation.best) return this.evaluation.best;
-    const moves = this.interactive && this.hint ? (this.view?.legal ?? []) : [];
-    return (this.hint?.candidates ?? []).flatMap(({ code }) => moves.filter((move) => move.code === code));
+    const moves = this.interactive && this.advice.hint ? (this.view?.legal ?? []) : [];
+    return (this.advice.hint?.candidates ?? []).flatMap(({ code }) => moves.filter((move) => move.code === code));
   });
   /** The bot that is thinking. */
   thinking = $derived(
@@ -205,32 +195,6 @@ export class Match {
     return view && this.game && this.game.reader.view(view, this.viewSeat, this.speaker);
   }
 
-  /** What the rules say of a line of the log, in the language of the page; empty, where its text says it all, `LATER` as long as it is on its way. */
-  telling(line: number): string {
-    const said = this.said[line];
-    if (said) return this.speaker.say(said);
-    if (line >= this.untold || !this.table.told) return "";
-    if (!this.asking) void this.learn();
-    return this.unheard ? "" : LATER;
-  }
-
-  /** Asks what happens in the lines that came without it; the last first, which are read first. */
-  private async learn(): Promise<void> {
-    this.asking = true;
-    try {
-      while (this.untold > 0 && this.table.told && !this.closed) {
-        const since = Math.max(0, this.untold - LINES_ASKED);
-        const { told } = await this.table.told(since);
-        this.said = this.said.map((said, line) => said ?? told[line - since] ?? null);
-        this.untold = since;
-      }
-    } catch {
-      this.unheard = true; // the log stays as it is written; reading on asks again
-    } finally {
-      this.asking = false;
-    }
-  }
-
   /** What was played in a step, with its block and dimensions; null where who looks may not know it. */
   played(line: StepLine): LegalMove | null {
     const [, by, text, code] = line;
@@ -250,7 +214,7 @@ export class Match {
   /** The screen goes to somebody else: nothing that was for one of them stays on it, nor comes back before they say that they are there. */
   handOver(): void {
     this.looking = null;
-    this.advice = null;
+    this.advice.forget();
     toasts.clear();
     voice.announce("");
   }
@@ -334,48 +298,6 @@ export class Match {
   vote(of: number, what: "claim" | "bot" | "wait", bot = ""): Promise<boolean> {
     const seat = this.mySeats[0];
     return seat === undefined ? Promise.resolve(false) : this.ask({ do: "vote", seat, of, what, ...(what === "bot" ? { bot } : {}) });
-  }
-
-  /** Asks for a hint, or puts the one on show away. */
-  async askHint(): Promise<void> {
-    if (this.hint) {
-      this.dropHint();
-      return;
-    }
-    if (!this.info?.hints || !this.interactive || this.hinting || typeof this.mover !== "number") return;
-    this.hinting = true;
-    try {
-      const answer = await this.hintFor(this.mover, this.step);
-      if (this.closed || answer?.tell !== "hint" || answer.step !== this.step) return;
-      this.advice = answer;
-    } catch (error) {
-      toasts.fail(error);
-    } finally {
-      this.hinting = false;
-    }
-  }
-
-  /** The first that is found; where this browser thinks, it looks deeper as long as the hint is on show. */
-  private async hintFor(seat: number, step: number): Promise<Answer | undefined> {
-    this.stopThinking();
-    this.search = new AbortController();
-    const { signal } = this.search;
-    const deeper = this.table.think(seat, this.steps, signal)[Symbol.asyncIterator]();
-    const first = await deeper.next();
-    void (async () => {
-      for (let next = await deeper.next(); !next.done && !signal.aborted && this.step === step; next = await deeper.next()) if (this.advice) this.advice = next.value;
-    })().catch(() => {}); // the hint that is there stays
-    return first.done ? undefined : first.value;
-  }
-
-  private stopThinking(): void {
-    this.search?.abort();
-    this.search = null;
-  }
-
-  dropHint(): void {
-    this.stopThinking();
-    this.advice = null;
   }
 
   /* The dice ------------------------------------------------------------------------------------------------------- */
@@ -491,7 +413,8 @@ export class Match {
     this.sent = info;
     if (!moved) return;
     this.kept.clear();
-    this.replayed = this.advice = null;
+    this.replayed = null;
+    this.advice.forget();
     this.evaluation.forget();
     this.table.resume(0);
   }
@@ -513,10 +436,9 @@ export class Match {
     this.clocks.hear(news.tell === "match" ? news.info.clock : news.clock);
     this.shownSince = performance.now();
     this.lively = isNews && this.isLive;
-    if (fresh.length) this.dropHint();
+    if (fresh.length) this.advice.drop();
     this.lines = lines;
-    this.said = [...this.said.slice(0, news.since), ...news.told];
-    if (news.tell === "match") this.untold = news.untold;
+    this.telling.hear(news.since, news.told, news.tell === "match" ? news.untold : undefined);
     this.seen = news.views;
     this.step = news.step;
     this.takebacks = news.takebacks;
@@ -530,6 +452,14 @@ export class Match {
     }
     if (!isNews || !fresh.length || !this.info) return;
     const next = typeof this.info.mover === "number" ? say("is-to-move", { name: seatName(this.info.mover, this.info.seats) }) : "";
-    voice.announce(this.discreet ? next : [told(fresh, this.info.seats, (line) => this.telling(lines.length - fresh.length + line)), this.live?.words[0] ?? ""].filter(Boolean).join(". "));
+    voice.announce(this.discreet ? next : sentences([told(fresh, this.info.seats, (line) => this.telling.of(lines.length - fresh.length + line), this.mySeats.length === 1 ? this.mySeats[0]! : null), this.changedWords()]));
+  }
+
+  /** How things stand, in short, if that was not what was said last. */
+  private changedWords(): string {
+    const now = this.live?.words[0] ?? "";
+    const isNew = now !== this.standing;
+    this.standing = now;
+    return isNew ? now : "";
   }
 }

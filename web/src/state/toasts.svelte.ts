@@ -1,6 +1,7 @@
 /** Short messages that disappear by themselves, and announcements for screen readers. */
 
 import { reasonOf, render, type Argument } from "../language";
+import { sentences } from "../text";
 
 export interface Toast {
   id: number;
@@ -33,14 +34,23 @@ class Toasts {
   }
 }
 
+/** Milliseconds within which a browser may not have told a screen reader yet that something was said. */
+const UNHEARD = 150;
+
 class Voice {
   text = $state("");
   private other = false;
+  /** What was said just now: what comes within the same moment is said after it, and does not take its place before anybody has heard it. */
+  private unheard = "";
+  private timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Equal texts in succession are made different, so that both are read. */
   announce(text: string): void {
+    clearTimeout(this.timer);
+    this.unheard = text ? sentences([this.unheard, text]) : "";
+    this.timer = setTimeout(() => (this.unheard = ""), UNHEARD);
     this.other = !this.other;
-    this.text = this.other ? text : `${text}\u00a0`;
+    this.text = this.other ? this.unheard : `${this.unheard}\u00a0`;
   }
 }
 

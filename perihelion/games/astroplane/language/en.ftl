@@ -315,3 +315,16 @@ fault-piece-points-inward = a piece in { $place } points inward.
 fault-piece-points-only-way-can = a piece in { $place } points the only way it can go.
 fault-left-game-piece = { $fleet } has left the game, but a piece of it is at { $at }.
 fault-left-game-pieces-come = { $fleet } has left the game, but has pieces to come.
+
+## Positions as text
+text-twice = { $key } is said twice.
+text-place = There is no place '{ $place }': a piece stands at x,y and an apex, like 2,-5N.
+text-apex = { $place }: firing positions are written without an apex, all others with one.
+text-stack = { $place }={ $given }: a stack is letters of fleets from the bottom up, such as NS.
+text-nobody = Nobody plays { $fleet } here: the fleets are { $known }.
+text-turn = turn= says who is to move: { $known }.
+text-back = back={ $given }: pieces are letters of fleets.
+text-counts = { $fleet }= wants left,right,reserve,eliminated (or out,eliminated), such as { $fleet }=3,3,4,0.
+text-landed = { $place }: a piece that landed on another has it under itself.
+text-travels = { $place }: only pieces on a wormhole may travel.
+text-covered = { $count } pieces lie under others; there are { $most } in all.

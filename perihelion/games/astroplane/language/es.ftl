@@ -319,3 +319,16 @@ fault-piece-points-inward = una pieza en { $place } apunta hacia dentro.
 fault-piece-points-only-way-can = una pieza en { $place } apunta por el único camino que tiene.
 fault-left-game-piece = { $fleet } ha dejado la partida, pero tiene una pieza en { $at }.
 fault-left-game-pieces-come = { $fleet } ha dejado la partida, pero tiene piezas por entrar.
+
+## Posiciones como texto
+text-twice = { $key } aparece dos veces.
+text-place = No hay ningún lugar «{ $place }»: una pieza está en x,y y un vértice, como 2,-5N.
+text-apex = { $place }: las posiciones de disparo se escriben sin vértice; todas las demás, con uno.
+text-stack = { $place }={ $given }: una pila son letras de flotas de abajo arriba, como NS.
+text-nobody = Aquí nadie juega con { $fleet }: las flotas son { $known }.
+text-turn = turn= dice a quién le toca: { $known }.
+text-back = back={ $given }: las piezas son letras de flotas.
+text-counts = { $fleet }= pide izquierda,derecha,reserva,eliminadas (o out,eliminadas), como { $fleet }=3,3,4,0.
+text-landed = { $place }: una pieza que se ha posado sobre otra la tiene debajo.
+text-travels = { $place }: solo pueden viajar las piezas que están en un agujero de gusano.
+text-covered = Hay { $count } piezas debajo de otras, y son { $most } en total.

@@ -11,7 +11,28 @@ from perihelion.games.astroplane import board, state
 from perihelion.games.astroplane.board import APEX_COUNT
 from perihelion.games.astroplane.state import EMPTY, MOST_COVERED, fleet_of, stand_of, top_at
 
-TURN_SIZE, COVERED_SIZE, FLEET_SIZE = 11, 2, 6
+COVERED = specs.Each(
+    "covered",
+    MOST_COVERED,
+    (
+        specs.category("covered position", "1 + twice its position, + 1 if it may travel; 0: no such piece", 2 * state.AWAY + 2),
+        specs.category("covered fleet", "1 + its fleet, counted from the observer's; 0: no such piece", board.MOST_SEATS),
+    ),
+)
+POSITION, FLEET = specs.starts_of(COVERED.parts)
+FLEETS = specs.Each(
+    "fleet",
+    board.MOST_SEATS,
+    (
+        specs.count("start", "pieces in its start areas", board.PIECES, area=board.AREA_COUNT),
+        specs.count("reserve", "pieces in reserve", board.PIECES),
+        specs.count("eliminated", "enemy pieces that it has removed", 127),
+        specs.flag("dropped out", "whether it has left the game"),
+        specs.flag("in form", "whether the form has this fleet"),
+    ),
+)
+START, RESERVE, ELIMINATED, DROPPED_OUT, IN_FORM = specs.starts_of(FLEETS.parts)
+COVERED_STRIDE, FLEET_STRIDE = COVERED.stride, FLEETS.stride
 
 OBSERVATION = (
     specs.category("phase", "what is going on, by its number in `state.PHASES`", len(state.PHASES) - 1),
@@ -32,37 +53,23 @@ OBSERVATION = (
         place=board.PLACE_COUNT,
         apex=APEX_COUNT,
     ),
-    specs.Each(
-        "covered",
-        MOST_COVERED,
-        (
-            specs.category("covered position", "1 + twice its position, + 1 if it may travel; 0: no such piece", 2 * state.AWAY + 2),
-            specs.category("covered fleet", "1 + its fleet, counted from the observer's; 0: no such piece", board.MOST_SEATS),
-        ),
-    ),
+    COVERED,
     specs.flag("rights", "whether the top piece may still travel from here", end=board.END_COUNT, apex=APEX_COUNT),
-    specs.Each(
-        "fleet",
-        board.MOST_SEATS,
-        (
-            specs.count("start", "pieces in its start areas", board.PIECES, area=board.AREA_COUNT),
-            specs.count("reserve", "pieces in reserve", board.PIECES),
-            specs.count("eliminated", "enemy pieces that it has removed", 127),
-            specs.flag("dropped out", "whether it has left the game"),
-            specs.flag("in form", "whether the form has this fleet"),
-        ),
-    ),
+    FLEETS,
 )
+(
+    PHASE, TURN, MOVES_LEFT, MOVED, TRAVELLED, EVENTFUL, DUE, QUIET, QUIET_LIMIT, SEATS, SIDE, TOPS, FIRST_COVERED, RIGHTS, FIRST_FLEET,
+) = specs.starts_of(OBSERVATION)  # fmt: skip
 
 
 @rule
 def observe(t, s, seat, out):
     me = max(seat, 0)
     observe_turn(t, s, me, out)
-    n = observe_tops(t, s, me, out, TURN_SIZE)
-    n = observe_covered(t, s, me, out, n)
-    n = observe_rights(s, out, n)
-    observe_fleets(t, s, me, out, n)
+    observe_tops(t, s, me, out)
+    observe_covered(t, s, me, out)
+    observe_rights(s, out)
+    observe_fleets(t, s, me, out)
 
 
 @rule
@@ -72,58 +79,52 @@ def relative(t, fleet, me):
 
 @rule
 def observe_turn(t, s, me, out):
-    out[0] = s.phase
-    out[1] = relative(t, s.turn, me)
-    out[2] = s.moves_left
-    out[3] = s.moved
-    out[4] = s.travelled
-    out[5] = s.eventful
-    out[6] = s.due
-    out[7] = s.quiet
-    out[8] = t.quiet_limit
-    out[9] = t.seats
-    out[10] = t.side[me]
+    out[PHASE] = s.phase
+    out[TURN] = relative(t, s.turn, me)
+    out[MOVES_LEFT] = s.moves_left
+    out[MOVED] = s.moved
+    out[TRAVELLED] = s.travelled
+    out[EVENTFUL] = s.eventful
+    out[DUE] = s.due
+    out[QUIET] = s.quiet
+    out[QUIET_LIMIT] = t.quiet_limit
+    out[SEATS] = t.seats
+    out[SIDE] = t.side[me]
 
 
 @rule
-def observe_tops(t, s, me, out, n):
+def observe_tops(t, s, me, out):
     for place in range(board.PLACE_COUNT):
         for apex in range(APEX_COUNT):
             piece = top_at(s, place, apex)
-            out[n] = EMPTY if piece == EMPTY else state.piece_of(stand_of(piece), relative(t, fleet_of(piece), me))
-            n += 1
-    return n
+            shown = EMPTY if piece == EMPTY else state.piece_of(stand_of(piece), relative(t, fleet_of(piece), me))
+            out[TOPS + state.position_of(place, apex)] = shown
 
 
 @rule
-def observe_covered(t, s, me, out, n):
+def observe_covered(t, s, me, out):
     """For each piece its position and right to travel in one number, and its fleet; both from 1 on, as 0 is for no piece."""
     for covered in range(MOST_COVERED):
-        is_there = covered < s.covered_count
-        out[n] = 1 + 2 * state.covered_position(s, covered) + state.covered_may_travel(s, covered) if is_there else 0
-        out[n + 1] = 1 + relative(t, state.covered_fleet(s, covered), me) if is_there else 0
-        n += COVERED_SIZE
-    return n
+        is_there, n = covered < s.covered_count, FIRST_COVERED + covered * COVERED_STRIDE
+        out[n + POSITION] = 1 + 2 * state.covered_position(s, covered) + state.covered_may_travel(s, covered) if is_there else 0
+        out[n + FLEET] = 1 + relative(t, state.covered_fleet(s, covered), me) if is_there else 0
 
 
 @rule
-def observe_rights(s, out, n):
+def observe_rights(s, out):
     for end in range(board.END_COUNT):
         for apex in range(APEX_COUNT):
-            out[n] = 1 if bitset.has(s.rights[end], apex) else 0
-            n += 1
-    return n
+            out[RIGHTS + end * APEX_COUNT + apex] = 1 if bitset.has(s.rights[end], apex) else 0
 
 
 @rule
-def observe_fleets(t, s, me, out, n):
+def observe_fleets(t, s, me, out):
     for other in range(board.MOST_SEATS):
-        fleet = (me + other) % t.seats
+        fleet, n = (me + other) % t.seats, FIRST_FLEET + other * FLEET_STRIDE
         in_form = other < t.seats
-        out[n] = s.start[fleet, 0] if in_form else 0
-        out[n + 1] = s.start[fleet, 1] if in_form else 0
-        out[n + 2] = s.reserve[fleet] if in_form else 0
-        out[n + 3] = s.eliminated[fleet] if in_form else 0
-        out[n + 4] = s.dropped_out[fleet] if in_form else 0
-        out[n + 5] = 1 if in_form else 0
-        n += FLEET_SIZE
+        for area in range(board.AREA_COUNT):
+            out[n + START + area] = s.start[fleet, area] if in_form else 0
+        out[n + RESERVE] = s.reserve[fleet] if in_form else 0
+        out[n + ELIMINATED] = s.eliminated[fleet] if in_form else 0
+        out[n + DROPPED_OUT] = s.dropped_out[fleet] if in_form else 0
+        out[n + IN_FORM] = 1 if in_form else 0

@@ -3,7 +3,7 @@
 ## Juegos de componentes
 
 components-standard = Estándar
-    .character = Ocho mundos y tres períodos: todo el Sistema Solar, para entre dos y cinco imperios.
+    .character = Ocho mundos y tres períodos: todo el sistema solar, para entre dos y cinco imperios.
 components-short = Partida corta
     .character = Siete mundos, dos períodos y más con que empezar: la primera partida de una velada.
 

@@ -12,15 +12,15 @@ ALL_TYPES = bitset.set_of(*range(len(state.TILE_TYPES)))
 
 
 @rule
-def can_seize(s, planet, seat, piece):
+def can_seize(s, planet, seat, enemy, piece):
     """OV-21: an enemy's mine or factory, and an own counter to replace it."""
-    return seat != s.turn and s.pieces[planet, seat, piece] > 0 and forces.pieces_in_reserve(s, s.turn, piece) > 0
+    return enemy != seat and s.pieces[planet, enemy, piece] > 0 and forces.pieces_in_reserve(s, seat, piece) > 0
 
 
 @rule
 def has_target(t, s, planet):
-    for seat in range(t.seats):
-        if can_seize(s, planet, seat, state.MINE) or can_seize(s, planet, seat, state.FACTORY):
+    for enemy in range(t.seats):
+        if can_seize(s, planet, s.turn, enemy, state.MINE) or can_seize(s, planet, s.turn, enemy, state.FACTORY):
             return True
     return False
 
@@ -105,9 +105,9 @@ def send_one(t, s, unit):
 def list_targets(t, s, out):
     """OV-21."""
     count = 0
-    for seat in range(t.seats):
+    for enemy in range(t.seats):
         for piece in range(state.PIECE_KINDS):
-            count = put(out, count, state.target.encode(seat, piece), can_seize(s, s.place, seat, piece))
+            count = put(out, count, state.target.encode(enemy, piece), can_seize(s, s.place, s.turn, enemy, piece))
     return count
 
 

@@ -7,14 +7,48 @@ from perihelion.core.compiling import writing_rule
 from perihelion.games.onward_to_venus import state
 from perihelion.games.onward_to_venus.rules.forces import deck_size, hand_size
 
-SCALARS = 41
-OF_A_PLANET = 3 + state.MOST_TILES
-OF_A_SEAT_ON_A_PLANET = 2 * state.UNIT_KINDS + state.PIECE_KINDS + 1
-OF_A_SEAT = 5 + state.COUNTER_KINDS + state.KEPT_KINDS + 2 * state.MOST_CARDS + state.MOST_PLANETS * OF_A_SEAT_ON_A_PLANET
-FIRST_SEAT = SCALARS + state.DICE + state.MOST_TILES + state.MOST_CARDS + state.MOST_PLANETS * OF_A_PLANET
-OBSERVATION_SIZE = FIRST_SEAT + state.MOST_SEATS * OF_A_SEAT
-
 _SEAT, _PLANET, _SMALL = state.MOST_SEATS - 1, state.MOST_PLANETS - 1, 127
+PLANETS = specs.Each(
+    "planet",
+    state.MOST_PLANETS,
+    (
+        specs.flag("flipped", "whether the planet is turned over"),
+        specs.flag("aliens", "whether aliens are there"),
+        specs.count("level", "of its crisis", _SMALL, low=-1),
+        specs.count("tiles", "that lie there, by kind", _SMALL, tile=state.MOST_TILES),
+    ),
+)
+FLIPPED, ALIENS, LEVEL, TILES = specs.starts_of(PLANETS.parts)
+ON_PLANETS = specs.Each(
+    "planet",
+    state.MOST_PLANETS,
+    (
+        specs.count("orbit", "units in orbit", _SMALL, unit=state.UNIT_KINDS),
+        specs.count("surface", "units on the surface", _SMALL, unit=state.UNIT_KINDS),
+        specs.count("pieces", "mines and factories", _SMALL, piece=state.PIECE_KINDS),
+        specs.count("toll", "counters that its crises took", _SMALL),
+    ),
+)
+ORBIT, SURFACE, PIECES, TOLL = specs.starts_of(ON_PLANETS.parts)
+SEATS = specs.Each(
+    "seat",
+    state.MOST_SEATS,
+    (
+        specs.count("money", "counted from the observer, like all of a seat", 2**31 - 1, low=-(2**31)),
+        specs.count("hand size", "cards in hand", 255),
+        specs.count("sum", "the roll for the first player", 3 * state.MOST_PIPS),
+        specs.category("number", "the number of the seat", _SEAT),
+        specs.flag("in form", "whether the form has this seat"),
+        specs.count("reserve", "counters beside the board", max(state.MOST_COUNTERS), counter=state.COUNTER_KINDS),
+        specs.count("kept", "tiles kept: Big Game, Crisis, aliens", _SMALL, kept=state.KEPT_KINDS),
+        specs.count("known", "cards of the hand that everybody knows of", _SMALL, card=state.MOST_CARDS),
+        specs.count("hand", "the hand of the observer; of others 0", _SMALL, card=state.MOST_CARDS),
+        ON_PLANETS,
+    ),
+)
+MONEY, HAND_SIZE, SUM, NUMBER, IN_FORM, RESERVE, KEPT, KNOWN, HAND, FIRST_ON_PLANET = specs.starts_of(SEATS.parts)
+PLANET_STRIDE, SEAT_STRIDE, ON_PLANET_STRIDE = PLANETS.stride, SEATS.stride, ON_PLANETS.stride
+
 OBSERVATION = (
     specs.category("phase", "what is going on, by its number in `state.PHASES`", len(state.PHASES) - 1),
     specs.category("after", "the phase that follows on cards drawn or a hop", len(state.PHASES) - 1),
@@ -60,42 +94,17 @@ OBSERVATION = (
     specs.count("dice", "what they show; 0: a skull", state.MOST_PIPS, die=state.DICE),
     specs.count("bag", "tiles in the bag, by kind", _SMALL, tile=state.MOST_TILES),
     specs.count("discards", "cards discarded, by kind", _SMALL, card=state.MOST_CARDS),
-    specs.Each(
-        "planet",
-        state.MOST_PLANETS,
-        (
-            specs.flag("flipped", "whether the planet is turned over"),
-            specs.flag("aliens", "whether aliens are there"),
-            specs.count("level", "of its crisis", _SMALL, low=-1),
-            specs.count("tiles", "that lie there, by kind", _SMALL, tile=state.MOST_TILES),
-        ),
-    ),
-    specs.Each(
-        "seat",
-        state.MOST_SEATS,
-        (
-            specs.count("money", "counted from the observer, like all of a seat", 2**31 - 1, low=-(2**31)),
-            specs.count("hand size", "cards in hand", 255),
-            specs.count("sum", "the roll for the first player", 3 * state.MOST_PIPS),
-            specs.category("number", "the number of the seat", _SEAT),
-            specs.flag("in form", "whether the form has this seat"),
-            specs.count("reserve", "counters beside the board", max(state.MOST_COUNTERS), counter=state.COUNTER_KINDS),
-            specs.count("kept", "tiles kept: Big Game, Crisis, aliens", _SMALL, kept=state.KEPT_KINDS),
-            specs.count("known", "cards of the hand that everybody knows of", _SMALL, card=state.MOST_CARDS),
-            specs.count("hand", "the hand of the observer; of others 0", _SMALL, card=state.MOST_CARDS),
-            specs.Each(
-                "planet",
-                state.MOST_PLANETS,
-                (
-                    specs.count("orbit", "units in orbit", _SMALL, unit=state.UNIT_KINDS),
-                    specs.count("surface", "units on the surface", _SMALL, unit=state.UNIT_KINDS),
-                    specs.count("pieces", "mines and factories", _SMALL, piece=state.PIECE_KINDS),
-                    specs.count("toll", "counters that its crises took", _SMALL),
-                ),
-            ),
-        ),
-    ),
+    PLANETS,
+    SEATS,
 )
+
+(
+    PHASE, AFTER, PERIOD, FIRST, TURN, TARGET, ASKED, CUBES, TURNS, PLACE, TILE, PIECE, ORIGIN, GOAL, ROLLED, DUE, OWED, WHO, BOUND, REACH,
+    LIFTED, CHEAPER, LEVIED, DOCKED, BOUGHT, HOPPING, STRENGTH, MEDICS, SURPRISED, RENEWED, INVADED, ADVANCED, DECK, SEAT_COUNT,
+    PLANET_COUNT, PERIODS, HAND_LIMIT, TURN_LIMIT, CUBES_AT_FIRST, HOME, WON, DICE, BAG, DISCARDS, FIRST_PLANET, FIRST_SEAT,
+) = specs.starts_of(OBSERVATION)  # fmt: skip
+"""Where each part begins."""
+OBSERVATION_SIZE = specs.size_of(OBSERVATION)
 
 
 @writing_rule
@@ -108,117 +117,110 @@ def observe(t, s, seat, out):
     observe_moment(t, s, me, out)
     observe_benefits(s, out)
     observe_rules(t, out)
-    observe_table(t, s, out, SCALARS)
+    observe_table(t, s, out)
     for ahead in range(t.seats):
-        observe_seat(t, s, (me + ahead) % t.seats, seat, out, FIRST_SEAT + ahead * OF_A_SEAT)
-    for n in range(FIRST_SEAT + t.seats * OF_A_SEAT, OBSERVATION_SIZE):
+        observe_seat(t, s, (me + ahead) % t.seats, seat, out, FIRST_SEAT + ahead * SEAT_STRIDE)
+    for n in range(FIRST_SEAT + t.seats * SEAT_STRIDE, OBSERVATION_SIZE):
         out[n] = 0
 
 
 @writing_rule
 def observe_moment(t, s, me, out):
-    out[0] = s.phase
-    out[1] = s.after
-    out[2] = s.period
-    out[3] = (s.first - me + t.seats) % t.seats
-    out[4] = (s.turn - me + t.seats) % t.seats
-    out[5] = (s.target - me + t.seats) % t.seats
-    out[6] = s.asked
-    out[7] = s.cubes
-    out[8] = s.turns
-    out[9] = s.place
-    out[10] = s.tile
-    out[11] = s.piece
-    out[12] = s.origin
-    out[13] = s.goal
-    out[14] = s.rolled
-    out[15] = s.due
-    out[16] = s.owed
-    out[17] = s.who
-    out[29] = s.renewed
-    out[30] = s.invaded
-    out[31] = s.advanced
-    out[32] = deck_size(t, s)
-    out[40] = s.won
+    out[PHASE] = s.phase
+    out[AFTER] = s.after
+    out[PERIOD] = s.period
+    out[FIRST] = (s.first - me + t.seats) % t.seats
+    out[TURN] = (s.turn - me + t.seats) % t.seats
+    out[TARGET] = (s.target - me + t.seats) % t.seats
+    out[ASKED] = s.asked
+    out[CUBES] = s.cubes
+    out[TURNS] = s.turns
+    out[PLACE] = s.place
+    out[TILE] = s.tile
+    out[PIECE] = s.piece
+    out[ORIGIN] = s.origin
+    out[GOAL] = s.goal
+    out[ROLLED] = s.rolled
+    out[DUE] = s.due
+    out[OWED] = s.owed
+    out[WHO] = s.who
+    out[RENEWED] = s.renewed
+    out[INVADED] = s.invaded
+    out[ADVANCED] = s.advanced
+    out[DECK] = deck_size(t, s)
+    out[WON] = s.won
 
 
 @writing_rule
 def observe_benefits(s, out):
     """What cards have brought in this turn."""
-    out[18] = s.bound
-    out[19] = s.reach
-    out[20] = s.lifted
-    out[21] = s.cheaper
-    out[22] = s.levied
-    out[23] = s.docked
-    out[24] = s.bought
-    out[25] = s.hopping
-    out[26] = s.strength
-    out[27] = s.medics
-    out[28] = s.surprised
+    out[BOUND] = s.bound
+    out[REACH] = s.reach
+    out[LIFTED] = s.lifted
+    out[CHEAPER] = s.cheaper
+    out[LEVIED] = s.levied
+    out[DOCKED] = s.docked
+    out[BOUGHT] = s.bought
+    out[HOPPING] = s.hopping
+    out[STRENGTH] = s.strength
+    out[MEDICS] = s.medics
+    out[SURPRISED] = s.surprised
 
 
 @writing_rule
 def observe_rules(t, out):
     """The numbers of this game's form, options and component set."""
-    out[33] = t.seats
-    out[34] = t.planets
-    out[35] = t.periods
-    out[36] = t.hand_limit
-    out[37] = t.turn_limit
-    out[38] = t.cubes
-    out[39] = t.home
+    out[SEAT_COUNT] = t.seats
+    out[PLANET_COUNT] = t.planets
+    out[PERIODS] = t.periods
+    out[HAND_LIMIT] = t.hand_limit
+    out[TURN_LIMIT] = t.turn_limit
+    out[CUBES_AT_FIRST] = t.cubes
+    out[HOME] = t.home
 
 
 @writing_rule
-def observe_table(t, s, out, n):
+def observe_table(t, s, out):
     """The dice, the bag, the discard pile and the planets."""
     for die in range(state.DICE):
-        out[n + die] = s.dice[die]
-    n += state.DICE
+        out[DICE + die] = s.dice[die]
     for tile in range(state.MOST_TILES):
-        out[n + tile] = s.bag[tile]
-    n += state.MOST_TILES
+        out[BAG + tile] = s.bag[tile]
     for card in range(state.MOST_CARDS):
-        out[n + card] = s.discards[card]
-    n += state.MOST_CARDS
+        out[DISCARDS + card] = s.discards[card]
     for planet in range(state.MOST_PLANETS):
-        out[n] = state.is_flipped(s, planet)
-        out[n + 1] = state.has_aliens(s, planet)
-        out[n + 2] = s.level[planet]
+        n = FIRST_PLANET + planet * PLANET_STRIDE
+        out[n + FLIPPED] = state.is_flipped(s, planet)
+        out[n + ALIENS] = state.has_aliens(s, planet)
+        out[n + LEVEL] = s.level[planet]
         for tile in range(state.MOST_TILES):
-            out[n + 3 + tile] = s.tiles[planet, tile]
-        n += OF_A_PLANET
+            out[n + TILES + tile] = s.tiles[planet, tile]
 
 
 @writing_rule
 def observe_seat(t, s, holder, seat, out, n):
     """Money, cards, counters, kept tiles, what is known of the hand, all of it for the observer, and what stands on each planet."""
-    out[n] = s.money[holder]
-    out[n + 1] = hand_size(t, s, holder)
-    out[n + 2] = s.sums[holder]
-    out[n + 3] = holder
-    out[n + 4] = 1
-    n += 5
+    out[n + MONEY] = s.money[holder]
+    out[n + HAND_SIZE] = hand_size(t, s, holder)
+    out[n + SUM] = s.sums[holder]
+    out[n + NUMBER] = holder
+    out[n + IN_FORM] = 1
     for counter in range(state.COUNTER_KINDS):
-        out[n + counter] = s.reserve[holder, counter]
-    n += state.COUNTER_KINDS
+        out[n + RESERVE + counter] = s.reserve[holder, counter]
     for kind in range(state.KEPT_KINDS):
-        out[n + kind] = s.kept[holder, kind]
-    n += state.KEPT_KINDS
+        out[n + KEPT + kind] = s.kept[holder, kind]
     for card in range(state.MOST_CARDS):
-        out[n + card] = s.known[holder, card]
-        out[n + state.MOST_CARDS + card] = s.hand[holder, card] if holder == seat else 0
-    n += 2 * state.MOST_CARDS
+        out[n + KNOWN + card] = s.known[holder, card]
+        out[n + HAND + card] = s.hand[holder, card] if holder == seat else 0
     for planet in range(state.MOST_PLANETS):
-        observe_seat_on_planet(s, planet, holder, out, n + planet * OF_A_SEAT_ON_A_PLANET)
+        observe_seat_on_planet(s, planet, holder, out, n + FIRST_ON_PLANET + planet * ON_PLANET_STRIDE)
 
 
 @writing_rule
 def observe_seat_on_planet(s, planet, holder, out, n):
     for unit in range(state.UNIT_KINDS):
-        out[n + unit] = s.orbit[planet, holder, unit]
-        out[n + state.UNIT_KINDS + unit] = s.surface[planet, holder, unit]
+        out[n + ORBIT + unit] = s.orbit[planet, holder, unit]
+        out[n + SURFACE + unit] = s.surface[planet, holder, unit]
     for piece in range(state.PIECE_KINDS):
-        out[n + 2 * state.UNIT_KINDS + piece] = s.pieces[planet, holder, piece]
-    out[n + 2 * state.UNIT_KINDS + state.PIECE_KINDS] = s.toll[planet, holder]
+        out[n + PIECES + piece] = s.pieces[planet, holder, piece]
+    out[n + TOLL] = s.toll[planet, holder]

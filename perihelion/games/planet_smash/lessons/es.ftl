@@ -67,7 +67,7 @@ lesson-bend-1 = A tu 3 rojo le falta uno para el objetivo de A. Usa +/-1 con el 
     .otherwise = Sin ayuda el 3 no rompe nada en A. Conviértelo en un 4 con +/-1 y escríbelo en una casilla.
 lesson-bend-2 = El objetivo de A es 6 y tu dado es un 3. GIRAR da la vuelta a un dado: el 6 pasa a ser 1. Haz que el 3 baste.
     .done = Cambia el objetivo en vez del dado, y queda bajo toda la ronda.
-    .die = Dado la vuelta, tu 3 es un 4: aún es poco. Dale la vuelta a otra cosa.
+    .die = Si le das la vuelta, tu 3 es un 4: aún es poco. Dale la vuelta a otra cosa.
     .otherwise = El objetivo sigue siendo demasiado alto para un 3. GIRAR da la vuelta a cualquier dado, también a uno de objetivo.
 
 lesson-again = Tirar otra vez
@@ -81,7 +81,7 @@ lesson-again-2 = LIBRE vale por cualquiera de las tres. Tu dado azul muestra 1 y
 
 lesson-quadrant = Cae un cuadrante
     .about = La última casilla
-lesson-quadrant-1 = A A le queda una casilla, y todos deben ser distintos. ¿Qué dado lo derriba?
+lesson-quadrant-1 = Al cuadrante A le queda una casilla, y en él todos deben ser distintos. ¿Qué dado lo derriba?
     .done = A está demolido. Su dado de objetivo sale del juego; su área de tecnología sigue en marcha.
     .twice = A ya tiene ese número.
     .otherwise = La última casilla de A sigue vacía. Busca el número que no tiene A, y el puesto que lleva allí.

@@ -168,3 +168,15 @@ fault-no-owner = { $colour } has no owner.
 fault-cannot-answer-warning-so-no = { $player } cannot answer the warning, so there is no reactive move.
 fault-stands-so-vessels-own-player = { $colour } stands, so its vessels are its own player's.
 fault-some-planet = a planet
+
+## Positions as text
+text-fields = A position has the fields vessels, to move, command, warnings, quiet moves, reaction, skipped and left, at least the first { $least }, not { $given }.
+text-space = There is no space '{ $space }': rings go from a to h, columns from 1 to { $columns }.
+text-quiet = The moves without a capture are a whole number, not '{ $given }'.
+text-fleet = Vessels are written COLOUR:VESSEL,VESSEL, each colour once, not '{ $given }'.
+text-vessel = A vessel is its kind ({ $kinds }) and its space, such as Ud1, not '{ $given }'.
+text-two-vessels = Two vessels stand on { $space }.
+text-commanders = Each of the { $colours } colours has a commander, one letter each, not '{ $given }'.
+text-warnings = Warnings are written PLAYER:PLANET,PLANET, not '{ $given }'.
+text-no-planet = There is no planet on { $space }.
+text-left-twice = Player { $player } left twice.

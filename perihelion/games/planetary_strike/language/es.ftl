@@ -168,3 +168,15 @@ fault-no-owner = { $colour } no tiene dueño.
 fault-cannot-answer-warning-so-no = { $player } no puede responder al aviso, así que no hay movimiento de reacción.
 fault-stands-so-vessels-own-player = { $colour } sigue en pie, así que sus naves son de su propio jugador.
 fault-some-planet = un planeta
+
+## Posiciones como texto
+text-fields = Una posición tiene los campos naves, a quién le toca, mando, avisos, movimientos sin capturas, reacción, saltados y salidas, al menos los { $least } primeros, no { $given }.
+text-space = No hay ninguna casilla «{ $space }»: los anillos van de la a a la h; las columnas, de la 1 a la { $columns }.
+text-quiet = Los movimientos sin capturas son un número entero, no «{ $given }».
+text-fleet = Las naves se escriben COLOR:NAVE,NAVE, cada color una sola vez, no «{ $given }».
+text-vessel = Una nave es su tipo ({ $kinds }) y su casilla, como Ud1, no «{ $given }».
+text-two-vessels = Hay dos naves en { $space }.
+text-commanders = Cada uno de los { $colours } colores tiene quien lo mande, una letra por color, no «{ $given }».
+text-warnings = Los avisos se escriben JUGADOR:PLANETA,PLANETA, no «{ $given }».
+text-no-planet = No hay ningún planeta en { $space }.
+text-left-twice = El jugador { $player } sale dos veces.

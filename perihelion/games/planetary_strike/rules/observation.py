@@ -8,6 +8,17 @@ from perihelion.games.planetary_strike.state import COLOURS, KIND_BITS, MOST_COL
 
 MOST_QUIET = 1000
 
+COLOUR_PARTS = specs.Each(
+    "colour",
+    COLOURS - 1,
+    (
+        specs.category("commander", "the seat that commands its vessels; -1: nobody", MOST_SEATS - 1, low=-1),
+        specs.category("owner", "the seat that it belonged to at first; -1: nobody", MOST_SEATS - 1, low=-1),
+    ),
+)
+COMMANDER, OWNER = specs.starts_of(COLOUR_PARTS.parts)
+COLOUR_STRIDE = COLOUR_PARTS.stride
+
 OBSERVATION = (
     specs.category(
         "vessels",
@@ -18,14 +29,7 @@ OBSERVATION = (
     ),
     specs.members("announced", "the planets under each seat's warning", PLANETS, seat=MOST_SEATS),
     specs.count("left", "0: in the game; otherwise the when-th to leave it", MOST_SEATS, seat=MOST_SEATS),
-    specs.Each(
-        "colour",
-        COLOURS - 1,
-        (
-            specs.category("commander", "the seat that commands its vessels; -1: nobody", MOST_SEATS - 1, low=-1),
-            specs.category("owner", "the seat that it belonged to at first; -1: nobody", MOST_SEATS - 1, low=-1),
-        ),
-    ),
+    COLOUR_PARTS,
     specs.category("side", "the side of each seat; -1: no such seat", MOST_SEATS - 1, low=-1, seat=MOST_SEATS),
     specs.count("quiet", "moves since the last capture", MOST_QUIET),
     specs.members("fallen", "the colours whose planets have left the game", COLOURS),
@@ -39,34 +43,33 @@ OBSERVATION = (
     specs.flag("separate", "whether systems fall separately"),
     specs.flag("skips once", "whether a seat is passed over once"),
 )
+(
+    VESSELS, ANNOUNCED, LEFT, FIRST_COLOUR, SIDE, QUIET, FALLEN, TURN, INTERRUPTED, SKIPPED, OVER, SEAT, ARMISTICE, COLUMNS, SEPARATE,
+    SKIPS_ONCE,
+) = specs.starts_of(OBSERVATION)  # fmt: skip
 
 
 @rule
 def observe(t, s, seat, out):
     """The position, then what of the form matters."""
-    n = 0
     for space in range(SPACES):
-        out[n + space] = s.vessel[space]
-    n += SPACES
+        out[VESSELS + space] = s.vessel[space]
     for other in range(MOST_SEATS):
-        out[n + other] = s.announced[other]
-        out[n + MOST_SEATS + other] = s.left[other]
-    n += 2 * MOST_SEATS
+        out[ANNOUNCED + other] = s.announced[other]
+        out[LEFT + other] = s.left[other]
+        out[SIDE + other] = t.side[other]
     for colour in range(1, COLOURS):
-        out[n] = s.commander[colour]
-        out[n + 1] = t.owner[colour]
-        n += 2
-    for other in range(MOST_SEATS):
-        out[n + other] = t.side[other]
-    n += MOST_SEATS
-    out[n] = s.quiet
-    out[n + 1] = s.fallen
-    out[n + 2] = s.turn
-    out[n + 3] = s.interrupted
-    out[n + 4] = s.skipped
-    out[n + 5] = s.over
-    out[n + 6] = seat
-    out[n + 7] = t.armistice
-    out[n + 8] = t.columns
-    out[n + 9] = t.separate
-    out[n + 10] = t.skips_once
+        n = FIRST_COLOUR + (colour - 1) * COLOUR_STRIDE
+        out[n + COMMANDER] = s.commander[colour]
+        out[n + OWNER] = t.owner[colour]
+    out[QUIET] = s.quiet
+    out[FALLEN] = s.fallen
+    out[TURN] = s.turn
+    out[INTERRUPTED] = s.interrupted
+    out[SKIPPED] = s.skipped
+    out[OVER] = s.over
+    out[SEAT] = seat
+    out[ARMISTICE] = t.armistice
+    out[COLUMNS] = t.columns
+    out[SEPARATE] = t.separate
+    out[SKIPS_ONCE] = t.skips_once

@@ -335,3 +335,9 @@ pile-recruits = recruitment deck
 pile-I = pool of Infiltration
 pile-V = pool of Invasion
 pile-C = pool of Conquest
+
+## Positions as text
+text-parts = Expected a phase, then name=value, each name once, not '{ $given }'.
+text-whole = Expected a whole number, not '{ $given }'.
+text-values = Expected { $teams } values between commas, not '{ $given }'.
+text-cards = Expected at most { $most } cards, not { $given }.

@@ -361,3 +361,9 @@ pile-recruits = el mazo de reclutas
 pile-I = la reserva de Infiltración
 pile-V = la reserva de Invasión
 pile-C = la reserva de Conquista
+
+## Posiciones como texto
+text-parts = Se esperaba una fase y después nombre=valor, cada nombre una sola vez, no «{ $given }».
+text-whole = Se esperaba un número entero, no «{ $given }».
+text-values = Se esperaban { $teams } valores separados por comas, no «{ $given }».
+text-cards = Se esperaban { $most } cartas como mucho, no { $given }.

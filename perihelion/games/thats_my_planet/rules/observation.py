@@ -7,10 +7,18 @@ from perihelion.core.compiling import rule
 from perihelion.games.thats_my_planet import state
 
 BOX_KIND_COUNT = len(state.BOX_KINDS)
-COUNTERS = 8  # with which the position begins
-POSITION_SIZE = COUNTERS + state.TURNED_UP + 2 * state.TEAM_COUNT + BOX_KIND_COUNT + state.MOST_PLANETS + state.CARD_COUNT
-PLANET_SIZE = 1 + state.TEAM_COUNT
 ROUTES = state.PLACE_COUNT * state.MOST_PLANETS // 2
+
+PLANETS = specs.Each(
+    "planet",
+    state.MOST_PLANETS,
+    (
+        specs.count("multiplier", "what marks are multiplied by", 255),
+        specs.count("modifier", "added to the attempts of each team", 127, low=-128, team=state.TEAM_COUNT),
+    ),
+)
+MULTIPLIER, MODIFIER = specs.starts_of(PLANETS.parts)
+PLANET_STRIDE = PLANETS.stride
 
 OBSERVATION = (
     specs.category("phase", "what is going on, by its number in `state.PHASES`", len(state.PHASES) - 1),
@@ -31,46 +39,38 @@ OBSERVATION = (
     ),
     specs.count("planets", "how many planets the sheet has", state.MOST_PLANETS),
     specs.count("boxes", "to be crossed, by kind", 255, box=BOX_KIND_COUNT),
-    specs.Each(
-        "planet",
-        state.MOST_PLANETS,
-        (
-            specs.count("multiplier", "what marks are multiplied by", 255),
-            specs.count("modifier", "added to the attempts of each team", 127, low=-128, team=state.TEAM_COUNT),
-        ),
-    ),
+    PLANETS,
     specs.count("cost", "fuel from each place to those before it, place by place", 255, pair=ROUTES),
 )
+(
+    PHASE, JOKERS, MOVED, WHITE, TEAM, RESUME, RESHUFFLES, ROLLS, TURNED_UP, AT, FUEL, CROSSED, MARKS, CARDS, PLANET_COUNT, BOXES,
+    FIRST_PLANET, COST,
+) = specs.starts_of(OBSERVATION)  # fmt: skip
 
 
 @rule
 def observe(t, s, seat, out):
-    """The position, then the sheet, number by number."""
-    out[0] = s.phase
-    out[1] = s.jokers
-    out[2] = s.moved
-    out[3] = s.white
-    out[4] = s.team
-    out[5] = s.resume
-    out[6] = s.reshuffles
-    out[7] = s.rolls
-    n = COUNTERS
+    """The position, then the sheet."""
+    out[PHASE] = s.phase
+    out[JOKERS] = s.jokers
+    out[MOVED] = s.moved
+    out[WHITE] = s.white
+    out[TEAM] = s.team
+    out[RESUME] = s.resume
+    out[RESHUFFLES] = s.reshuffles
+    out[ROLLS] = s.rolls
     for slot in range(state.TURNED_UP):
-        out[n + slot] = s.turned_up[slot]
-    n += state.TURNED_UP
+        out[TURNED_UP + slot] = s.turned_up[slot]
     for team in range(state.TEAM_COUNT):
-        out[n + team] = s.at[team]
-        out[n + state.TEAM_COUNT + team] = s.fuel[team]
-    n += 2 * state.TEAM_COUNT
+        out[AT + team] = s.at[team]
+        out[FUEL + team] = s.fuel[team]
     for kind in range(BOX_KIND_COUNT):
-        out[n + kind] = s.crossed[kind]
-    n += BOX_KIND_COUNT
+        out[CROSSED + kind] = s.crossed[kind]
     for planet in range(state.MOST_PLANETS):
-        out[n + planet] = s.marks[planet]
-    n += state.MOST_PLANETS
+        out[MARKS + planet] = s.marks[planet]
     for card in range(state.CARD_COUNT):
-        out[n + card] = whereabouts(s, card)
-    observe_sheet(t, out, POSITION_SIZE)
+        out[CARDS + card] = whereabouts(s, card)
+    observe_sheet(t, out)
 
 
 @rule
@@ -83,16 +83,16 @@ def whereabouts(s, card):
 
 
 @rule
-def observe_sheet(t, out, n):
-    out[n] = t.planets
+def observe_sheet(t, out):
+    out[PLANET_COUNT] = t.planets
     for kind in range(BOX_KIND_COUNT):
-        out[n + 1 + kind] = t.boxes[kind]
-    n += 1 + BOX_KIND_COUNT
+        out[BOXES + kind] = t.boxes[kind]
     for planet in range(state.MOST_PLANETS):
-        out[n] = t.multiplier[planet]
+        n = FIRST_PLANET + planet * PLANET_STRIDE
+        out[n + MULTIPLIER] = t.multiplier[planet]
         for team in range(state.TEAM_COUNT):
-            out[n + 1 + team] = t.modifier[planet, team]
-        n += PLANET_SIZE
+            out[n + MODIFIER + team] = t.modifier[planet, team]
+    n = COST
     for place in range(state.PLACE_COUNT):
         for other in range(place):
             out[n] = t.cost[place, other]

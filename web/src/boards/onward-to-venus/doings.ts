@@ -13,6 +13,8 @@ export interface Doing {
   off?: boolean;
   main?: boolean;
   on?: boolean;
+  /** Whether a hint leads through it. */
+  hinted?: boolean;
   does: () => void;
 }
 
@@ -28,8 +30,9 @@ interface Ways {
 /** Moments that a button of the prompt ends. */
 const ENDS = ["stay", "end"];
 
-export function doingsOf(table: Table, legal: LegalMove[], mode: Mode | null, ways: Ways): Doing[] {
+export function doingsOf(table: Table, legal: LegalMove[], hints: LegalMove[], mode: Mode | null, ways: Ways): Doing[] {
   const has = (block: string) => legal.some((move) => move.block === block);
+  const hinted = (block: string) => hints.some((move) => move.block === block);
   const doing = (key: "fly" | "claim" | "buy" | "card", can: boolean): Doing => ({ key, label: say("do", { what: key }), tip: say("do-tip", { what: key, can: Number(can) }), off: !can, on: mode?.kind === key || (key === "fly" && mode?.kind === "group"), does: ways[key] });
   if (isOver(table)) return [{ key: "ledger", label: say("end-open"), tip: say("end-open"), on: mode?.kind === "end", does: ways.end }];
   if (table.phase === "turn" && legal.length) {
@@ -37,12 +40,12 @@ export function doingsOf(table: Table, legal: LegalMove[], mode: Mode | null, wa
     return [
       doing("fly", has("move")),
       doing("claim", has("claim")),
-      doing("buy", has("buy")),
+      { ...doing("buy", has("buy")), hinted: hinted("buy") },
       doing("card", legal.some(isCardPlay)),
-      { key: "pass", label: say("do", { what: "pass" }), tip: say("do-tip", { what: "pass", can: 1 }), off: !pass, does: () => pass && ways.play(pass.code) },
+      { key: "pass", label: say("do", { what: "pass" }), tip: say("do-tip", { what: "pass", can: 1 }), off: !pass, hinted: hinted("pass"), does: () => pass && ways.play(pass.code) },
     ];
   }
   return legal
     .filter((move) => ENDS.includes(move.block))
-    .map((move) => ({ key: move.block, label: say("act", { block: move.block }), tip: say("act", { block: move.block }), main: move.block === "end", does: () => ways.play(move.code) }));
+    .map((move) => ({ key: move.block, label: say("act", { block: move.block }), tip: say("act", { block: move.block }), main: move.block === "end", hinted: hinted(move.block), does: () => ways.play(move.code) }));
 }

@@ -55,26 +55,44 @@ export function layoutOf(geometry: Geometry, width: number, height: number): Lay
     ]),
   );
   const mother = radius * 1.25;
-  const leaves = (place: string, from: Spot, to: Spot) => (place === "M" ? leavesShip(from, to, mother) : leavesPlanet(from, to, { side: side - BESIDE, top: narrow ? radius : side - BESIDE, above, below }));
+  const sign = narrow ? 0.8 : zoom;
+  const taken = [...spots].flatMap(([place, { x, y }]): Room[] => {
+    if (place === "M") return [{ x, y, across: mother * 1.5, along: mother, round: true }];
+    const name = narrow ? 0 : (NAME * zoom) / 2;
+    return [
+      { x, y, across: radius, along: radius, round: true },
+      { x, y: y + slot.below + slot.height / 2, across: 1.5 * slot.width + 3, along: slot.height / 2, round: false },
+      { x: narrow ? x - radius : x, y: y - radius - (narrow ? -0.45 * radius : name), across: narrow ? 8 : radius, along: narrow ? 8 : name, round: false },
+    ];
+  });
   const routes = (geometry.shapes as Can[]).flatMap(({ id, between, cost = 0 }) => {
     if (!between) return [];
     const [from, to] = between;
-    const [one, other] = [spots.get(from)!, spots.get(to)!];
-    const [first, last] = [leaves(from, one, other), 1 - leaves(to, other, one)];
-    const share = first < last ? (first + last) / 2 : 0.5;
-    return [{ id, from, to, cost, can: { x: one.x + (other.x - one.x) * share, y: one.y + (other.y - one.y) * share } }];
+    return [{ id, from, to, cost, can: freest(spots.get(from)!, spots.get(to)!, taken, CAN * sign) }];
   });
-  return { width, height, spots, radius, mother, slot, zoom, sign: narrow ? 0.8 : zoom, routes };
+  return { width, height, spots, radius, mother, slot, zoom, sign, routes };
 }
 
-/** After which share of the way one has left what is drawn around a place: so fuel stands where it can be seen. The Mother Ship is an ellipse. */
-function leavesShip(from: Spot, to: Spot, mother: number): number {
-  return 1 / Math.hypot((to.x - from.x) / (mother * 1.5), (to.y - from.y) / mother);
+/** Where something is drawn: half as wide as `across`, half as high as `along`. */
+interface Room extends Spot {
+  across: number;
+  along: number;
+  round: boolean;
 }
 
-function leavesPlanet(from: Spot, to: Spot, { side, top, above, below }: { side: number; top: number; above: number; below: number }): number {
-  const [dx, dy] = [Math.abs(to.x - from.x), to.y - from.y];
-  const across = dx ? (dy < 0 ? top : side) / dx : Infinity;
-  const along = dy ? (dy > 0 ? below : above) / Math.abs(dy) : Infinity;
-  return Math.min(across, along);
+/** Half of a can of fuel as it is drawn, and on how many places of its route it is tried. */
+const [CAN, TRIED] = [11, 48];
+
+/** On the way from one place to another, where something of this size stands furthest from all that is drawn: so it can be read, and covers nothing. */
+function freest(from: Spot, to: Spot, taken: Room[], half: number): Spot {
+  const places = Array.from({ length: TRIED + 1 }, (_, n) => 0.5 + (n % 2 ? -1 : 1) * (Math.ceil(n / 2) / TRIED)).map((share) => ({ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }));
+  const gaps = places.map((place) => Math.min(...taken.map((room) => gapTo(room, place, half))));
+  return places[gaps.indexOf(Math.max(...gaps))]!;
+}
+
+/** How far something of this size is from what is drawn; negative where it lies over it. */
+function gapTo({ x, y, across, along, round }: Room, place: Spot, half: number): number {
+  const [dx, dy] = [Math.abs(place.x - x), Math.abs(place.y - y)];
+  if (!round) return Math.max(dx - across, dy - along) - half;
+  return (Math.hypot(dx / across, dy / along) - 1) * Math.min(across, along) - half;
 }

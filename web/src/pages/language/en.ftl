@@ -379,7 +379,8 @@ legal-moves = Legal moves
 legal-moves-shown = { $n } of { $all ->
         [one] { $all } legal move
        *[other] { $all } legal moves
-    }. Several at once with commas.
+    }.
+several-moves = Several at once with commas.
 others-decide = Not your turn.
 no-such-move = No legal move begins like this. Clear the field to see them all.
 

@@ -382,7 +382,8 @@ legal-moves = Jugadas legales
 legal-moves-shown = { $n } de { $all ->
         [one] { $all } jugada legal
        *[other] { $all } jugadas legales
-    }. Varias a la vez, con comas.
+    }.
+several-moves = Varias a la vez, con comas.
 others-decide = No es tu turno.
 no-such-move = Ninguna jugada legal empieza así. Vacía el campo para verlas todas.
 
@@ -471,7 +472,7 @@ commitment-same = El compromiso es el que este navegador vio antes de tomar part
 commitment-other = El servidor ha cambiado su compromiso: este navegador vio { $seen }.
 commitment-elsewhere = El compromiso no es de esta partida, o es de un esquema anterior.
 nonces-used = Se usó lo que añadió este navegador.
-nonce-of-day-used = Se usó el número del día, que otro navegador había añadido antes de que este lo viera.
+nonce-of-day-used = Se usó el nonce del día, que otro navegador había añadido antes de que este lo viera.
 nonces-unused = No se usó lo que añadió este navegador: { $nonces }.
 bots-as-numbered = Los nonces de los bots son sus números.
 bots-not-numbered = Los nonces de los bots no son sus números: el servidor pudo elegirlos.
@@ -556,7 +557,7 @@ course-open = { $so ->
    *[done] Repetir el curso: { $game }
     }
 lesson-failed = Ahora mismo esta lección no se puede dar aquí
-lesson-not-asked = Ese movimiento está permitido, pero no es lo que aquí se pide.
+lesson-not-asked = Esa jugada está permitida, pero no es la que aquí se pide.
 lesson-go-on = Seguir
 next-lesson = Siguiente lección
 lesson-show = Muéstramelo

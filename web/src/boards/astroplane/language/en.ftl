@@ -227,9 +227,19 @@ area-waiting = { $area ->
         [L] Left
        *[R] Right
     } start area of { $side }: { $n } waiting
-choose-stack = { $pieces } at { $at }: choose
-stack-here = { $pieces } at { $at }
-square-here = Square of { $pieces } at { $at }
+stack-here = { $apex ->
+        [N] { $pieces } at { $place }, pointing north
+        [E] { $pieces } at { $place }, pointing east
+        [S] { $pieces } at { $place }, pointing south
+        [W] { $pieces } at { $place }, pointing west
+       *[none] { $pieces } at { $place }
+    }
+square-here = Square of { $pieces } at { $place }: the half that points { $apex ->
+        [N] north
+        [E] east
+        [S] south
+       *[W] west
+    }
 about-square = Two pieces back to back, welded into one: nothing lands on it. It slides across a side, or strikes along such a line at the first pieces in its way.
 about-captives = { $n ->
         [one] It holds an enemy piece down; leaving it gains a move.
@@ -319,7 +329,7 @@ about-scale = First how far east of the middle, then how far north: 0,0 is the m
 about-place = { $role ->
         [wormhole] One end of a wormhole. A piece that has come here by a move may travel to the other end of this corner for free.
         [hyperspace] A piece that flies in comes out at one of the three other sides at once, in the same move.
-        [outside] Just outside The Anomaly: from here on to the firing position.
+        [outside] Just outside the Anomaly: from here on to the firing position.
         [firing] With own pieces on top of both firing positions of a corner, one move fires them into The Singularity.
         [singularity] Who is on top of all four places wins. A piece that goes in stays for good.
         [area] Here pieces of a fleet wait, three to begin with. They enter on the space in front, pointing anywhere but back.

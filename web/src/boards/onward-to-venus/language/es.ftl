@@ -160,17 +160,17 @@ threat = Lo que pueden traer las próximas crisis: { $crisis }
 level = nivel { $level }
 aliens-come = ¡Los alienígenas llegan aquí con las próximas crisis!
 deed = { $deed ->
-        [theft] quien más gana aquí puede comprar una carta de un rival
-        [murder] quien más gana aquí puede destruir una unidad de un rival
-        [arson] quien más gana aquí puede destruir una mina o fábrica de un rival
+        [theft] quien más ingresa aquí puede comprar una carta de un rival
+        [murder] quien más ingresa aquí puede destruir una unidad de un rival
+        [arson] quien más ingresa aquí puede destruir una mina o fábrica de un rival
         [ransom] los piratas piden dinero por cada mina y fábrica de aquí
         [ransom-everywhere] los piratas piden dinero por cada mina y fábrica de aquí y de los mundos de alrededor
-        [works] quien más gana aquí pierde { $losses ->
+        [works] quien más ingresa aquí pierde { $losses ->
             [one] una mina o fábrica
            *[other] { $losses } minas o fábricas
         }
         [units] todos pierden { $losses } unidades aquí
-        [closed] se pierde todo en { $planet } y queda cerrado para siempre
+        [closed] se pierde todo en { $planet }, que se cierra para siempre
         [fire] se pierde todo en { $planet } y cae fuego sobre el mundo natal
         [landing] los alienígenas aterrizan en los mundos exteriores y lo destruyen todo
         [lost] todos pierden la partida
@@ -195,8 +195,8 @@ kind = { $kind ->
         [infantry] infantería
        *[tanks] tanques
     }
-one-less = Uno menos: { $kind }
-one-more = Uno más: { $kind }
+one-less = Menos { $kind }
+one-more = Más { $kind }
 chosen = { $kind }: { $count } de { $most }
 needs-ship = Debe volar al menos una nave
 fly-group = Hacia { $planet }: { $force }
@@ -371,7 +371,7 @@ end-alone = { $empire } termina con { $points ->
         [one] { $points } punto
        *[other] { $points } puntos
     }.
-end-world = { $planet } fue decisivo: { $shares }.
+end-world = { $planet } decidió la partida: { $shares }.
 end-share = { $empire } { $points }
 end-tiles = Fichas
 end-tiles-told = Fichas guardadas: { $shares }.

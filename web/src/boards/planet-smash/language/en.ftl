@@ -63,9 +63,10 @@ ready = { $n } { $ability } ready
 none-ready = None ready: fill a row or a column of its tech
 what-the-circle-does = What the circle does
 done = Done with this die
-done-forgoing = { $n ->
-        [one] Leave { $n } box unused
-       *[other] Leave { $n } boxes unused
+done-forgoing = { $what ->
+        [demolition] Skip demolition
+        [research] Skip research
+       *[both] Leave this die unused
     }
 back = Back
 quadrant-named = Quadrant { $quadrant }

@@ -69,9 +69,10 @@ ready = { $ability }: { $n ->
 none-ready = Ninguno listo: completa una fila o una columna de su tecnología
 what-the-circle-does = Qué hace el círculo
 done = Terminar con este dado
-done-forgoing = { $n ->
-        [one] Dejar { $n } casilla sin usar
-       *[other] Dejar { $n } casillas sin usar
+done-forgoing = { $what ->
+        [demolition] Sin demoler
+        [research] Sin investigar
+       *[both] Dejar este dado sin usar
     }
 back = Atrás
 quadrant-named = Cuadrante { $quadrant }
@@ -157,13 +158,13 @@ die-in = { $die } en el cuadrante { $quadrant }
 
 ## En qué quedaría
 
-demolish-locks = fija { $quadrant } en el { $value }, { $filled } de { $boxes }
-demolish-fills = { $filled } de { $boxes } en { $quadrant }
-demolish-falls = derrumba { $quadrant }
+demolish-locks = fija el cuadrante { $quadrant } en el { $value }, { $filled } de { $boxes }
+demolish-fills = { $filled } de { $boxes } en el cuadrante { $quadrant }
+demolish-falls = derrumba el cuadrante { $quadrant }
 demolish-smashes = destroza el planeta
-demolish-gone = { $quadrant } ya está derrumbado
-demolish-short = { $quadrant } pide { $target }+
-demolish-unfit = { $quadrant } solo admite { $takes }
+demolish-gone = el cuadrante { $quadrant } ya está derrumbado
+demolish-short = el cuadrante { $quadrant } pide { $target }+
+demolish-unfit = el cuadrante { $quadrant } solo admite { $takes }
 research-circles = { $n ->
         [one] da un círculo de { $ability }
        *[other] da { $n } círculos de { $ability }
