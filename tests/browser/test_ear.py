@@ -19,14 +19,14 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 PATIENCE_S = 30
 DECISIONS = 400
-GAMES = {
-    "planet-smash": ({"planet": "pebble"}, "", ""),
-    "planetary-strike": ({"armistice": 20}, "mm", ""),
-    "astroplane": ({"quiet_limit": 10}, "mm", r"Enter|nearer"),
-    "thats-my-planet": ({}, "", r"End the game"),
-    "onward-to-venus": ({}, "mm", r"^pass|^decline|^done|^end"),
+GAMES: dict[str, tuple[dict[str, Any], str, str, float]] = {
+    "planet-smash": ({"planet": "pebble"}, "", "", 0),
+    "planetary-strike": ({"armistice": 20}, "mm", "", 0),
+    "astroplane": ({"quiet_limit": 10}, "mm", r"Enter|nearer", 1),
+    "thats-my-planet": ({}, "", r"End the game", 0.05),
+    "onward-to-venus": ({}, "mm", r"^pass|^decline|^done|^end", 0.5),
 }
-"""Options that make a game short, whose seats are mine, and what is rather played, by what is heard of it."""
+"""Options that make a game short, whose seats are mine, and what is rather played, by what is heard of it, how often."""
 
 
 async def heard_when(ear: Ear, is_there: Callable[[Node], bool], what: str) -> Node:
@@ -53,7 +53,7 @@ def is_asked(tree: Node) -> bool:
     return is_over(tree) or bool(options(tree)) or bool(tree.all("button", "I am "))
 
 
-async def play_by_ear(ear: Ear, rather: str, chooser: random.Random) -> int:
+async def play_by_ear(ear: Ear, rather: str, often: float, chooser: random.Random) -> int:
     """Until the match is over; gives the number of decisions. Every move is found by typing what was heard of it."""
     for decision in range(DECISIONS):
         tree = await heard_when(ear, is_asked, "a decision")
@@ -67,7 +67,7 @@ async def play_by_ear(ear: Ear, rather: str, chooser: random.Random) -> int:
             await heard_when(ear, lambda heard: not heard.all("button", "I am "), "the moves of who looks now")
             continue
         if len(options(tree)) > 1 or not await takes_itself(ear, tree):
-            await choose(ear, tree, rather, chooser)
+            await choose(ear, tree, rather if chooser.random() < often else "", chooser)
     raise AssertionError("the game does not end")
 
 
@@ -110,12 +110,12 @@ def steps(tree: Node) -> int:
 
 @pytest.mark.parametrize("game", daily(GAMES, "planet-smash"))
 async def test_a_whole_game_by_ear(arrive: Arrive, game: str):
-    wanted, seats, rather = GAMES[game]
+    wanted, seats, rather, often = GAMES[game]
     ada = await arrive(newcomer=True)
     await ada.sit_at(await ada.new_match(game, seats=seats, **wanted))
     ear = await Ear.at(ada.page)
     await ear.press("g", "m")
-    assert await play_by_ear(ear, rather, random.Random(7)) > 3
+    assert await play_by_ear(ear, rather, often, random.Random(7)) > 3
     tree = await heard_when(ear, lambda heard: bool(heard.all("dialog")), "how it ended")
     assert re.search(r"\d+ steps\.", tree.one("dialog").text())
 
