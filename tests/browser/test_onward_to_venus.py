@@ -253,6 +253,52 @@ async def test_units_are_bought_and_money_is_left(arrive: Arrive):
     await expect(page.locator(".purse")).to_contain_text("£9")
 
 
+async def test_a_decision_leaves_the_worlds_in_sight(arrive: Arrive):
+    """On the smallest wide screen, too: no sheet reaches up to the middle of any world."""
+    ada = await arrive("Ada", viewport={"width": 1280, "height": 720})
+    await begin(ada, arrive)
+    page = ada.page
+
+    async def shows_the_worlds(title: str) -> None:
+        await expect(page.locator(".sheet").get_by_role("heading", name=title)).to_be_visible()
+        top = await page.locator(".sheet").evaluate("(one) => one.getBoundingClientRect().top")
+        assert top > max(await page.locator("[data-world]").evaluate_all(MIDDLES)), title
+
+    await page.locator("[data-do=buy]").click()
+    await shows_the_worlds("Buy units")
+    await page.keyboard.press("Escape")
+    await page.locator("[data-launch=Ea]").click()
+    await world(page, "Ma").click()
+    await shows_the_worlds("Who flies to Mars?")
+    await page.keyboard.press("Escape")
+    await page.keyboard.press("Escape")
+    guarded = page.locator("[data-planet=Ma] [data-tile]").filter(has_text=re.compile(r"\d"))
+    await (guarded if await guarded.count() else page.locator("[data-tile]")).first.click()
+    await shows_the_worlds(" on ")
+
+
+MIDDLES = """(all) => all.map((one) => { const box = one.getBoundingClientRect(); return box.top + box.height / 2; })"""
+
+
+async def test_where_others_flew_is_marked_until_ones_own_turn_is_over(arrive: Arrive):
+    ada, bob = await arrive("Ada"), await arrive("Bob")
+    match = await ada.new_match(GAME, seats="ml", form="2-player")
+    await bob.post(f"/matches/{match}/seats/1/take", name="Bob")
+    if (await ada.get(f"/matches/{match}"))["mover"] == 1:
+        await bob.play_on(match, moves=1000)
+    await ada.go(f"/m/{match}")
+    await expect(ada.page.locator(MINE)).to_be_visible()
+    await ada.play_on(match, rather="pass")
+    await bob.play_on(match, moves=2, rather="move")
+    flown = ada.page.locator("[data-trail^='1 ']")
+    await expect(flown.first).to_be_attached()
+    await bob.play_on(match, moves=1000)
+    await expect(ada.page.locator(MINE)).to_be_visible()
+    await expect(flown.first).to_be_attached()
+    await ada.play_on(match, rather="pass")
+    await expect(ada.page.locator("[data-trail]")).to_have_count(0)
+
+
 async def test_a_card_that_waits_says_why(arrive: Arrive):
     ada = await arrive("Ada")
     await begin(ada, arrive)

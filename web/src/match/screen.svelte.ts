@@ -116,13 +116,16 @@ export class Screen {
     return info.seats.filter((one) => info.fairness.values[one.seat] === null).map((one) => seatName(one.seat, info.seats));
   });
 
-  /** Whose turn it is at the position on show. */
+  /** Whether the match is over, and its end is no longer being acted out. */
+  readonly ended: boolean = $derived.by(() => this.info?.status === "over" && !(this.match.isLive && (this.events.behind || this.events.event !== null)));
+
+  /** Whose turn it is at the position on show; empty while the end is acted out. */
   readonly turn: string = $derived.by(() => {
     const { info, match, view } = this;
     if (!info) return "";
     if (info.status === "waiting") return this.awaited.length ? say("waiting-for", { names: several(this.awaited) }) : say("waiting-for-players");
     if (!match.isLive) return say("at-step-of-all", { n: match.shownStep, all: match.step });
-    if (info.status === "over" && !this.events.behind) return overText(info);
+    if (this.ended) return overText(info);
     const mover = this.events.behind ? view?.mover : info.mover;
     if (mover === "chance") return say("chance-decides");
     if (typeof mover !== "number") return "";

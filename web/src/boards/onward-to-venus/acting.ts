@@ -1,10 +1,10 @@
 /** How what happens is acted out: for how long, what it shows, and whether it hurts who looks on. */
 
 import type { View } from "../../api/types";
-import type { BoardStep } from "../types";
+import type { BoardExports } from "../types";
 import { weightOf, type Table } from "./model";
 
-type Happened = BoardStep;
+type Says = Required<BoardExports<Table>>;
 
 /** Milliseconds at the usual speed, by the block of what was played; 0: it is seen in what follows. */
 const LASTS: Record<string, number> = {
@@ -81,7 +81,7 @@ export function spanOf(acts: Act[], kind: "crisis" | "income" | "return", whole:
 /** How long the acts of a period's end take, in milliseconds at the usual speed. */
 export const lastsOfActs = (acts: Act[]): number => acts.reduce((sum, act) => sum + lengthOf(act), 0);
 
-export function lasts(event: Happened, { board: before }: View<Table>, { board: after }: View<Table>): number {
+export const lasts: Says["lasts"] = (event, { board: before }, { board: after }) => {
   const acts = lastsOfActs(actsOf(before, after));
   if (acts) return acts;
   if (!event.move) return LASTS.draw!;
@@ -90,7 +90,7 @@ export function lasts(event: Happened, { board: before }: View<Table>, { board: 
     return after.phase === before.phase ? LASTS.die! : ROLLED;
   }
   return LASTS[event.move.block] ?? 0;
-}
+};
 
 const onBoard = (table: Table, seat: number): number =>
   table.planets.reduce((sum, { seats }) => {
@@ -99,13 +99,13 @@ const onBoard = (table: Table, seat: number): number =>
   }, 0);
 
 /** Somebody else, or a crisis, took something from a player who looks on; or everything is lost. */
-export function hurts(event: Happened, before: View<Table>, after: View<Table>): boolean {
+export const hurts: Says["hurts"] = (event, before, after) => {
   const seat = after.seat;
   if (after.board.lost && !before.board.lost) return true;
   if (seat === null || event.by === seat) return false;
   const mine = (view: View<Table>) => view.board.seats[seat]!;
   return onBoard(after.board, seat) < onBoard(before.board, seat) || mine(after).cards < mine(before).cards || mine(after).money < mine(before).money;
-}
+};
 
 /** What an empire's money changed by. */
 export function moneyChanges(before: Table, after: Table): { seat: number; change: number }[] {

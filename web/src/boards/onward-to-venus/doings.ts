@@ -33,7 +33,7 @@ const ENDS = ["stay", "end"];
 export function doingsOf(table: Table, legal: LegalMove[], hints: LegalMove[], mode: Mode | null, ways: Ways): Doing[] {
   const has = (block: string) => legal.some((move) => move.block === block);
   const hinted = (block: string) => hints.some((move) => move.block === block);
-  const doing = (key: "fly" | "claim" | "buy" | "card", can: boolean): Doing => ({ key, label: say("do", { what: key }), tip: say("do-tip", { what: key, can: Number(can) }), off: !can, on: mode?.kind === key, does: ways[key] });
+  const doing = (key: "fly" | "claim" | "buy" | "card", can: boolean): Doing => ({ key, label: say("do", { what: key }), tip: say("do-tip", { what: key, can: Number(can) }), off: !can, on: mode?.kind === key || (key === "fly" && mode?.kind === "group"), does: ways[key] });
   if (isOver(table)) return [{ key: "ledger", label: say("end-open"), tip: say("end-open"), on: mode?.kind === "end", does: ways.end }];
   if (table.phase === "turn" && legal.length) {
     const pass = legal.find((move) => move.block === "pass");
