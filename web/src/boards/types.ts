@@ -1,6 +1,7 @@
 /**
  * What a board component gets, and what it gives back: the whole contract between the frame and the board of a game. In its markup `data-main` marks the
- * button that Enter presses, `data-stop` what arrow keys walk to, `data-next` where the next decision is, and `data-tip` what explains something.
+ * button that Enter presses, `data-stop` what arrow keys walk to, `data-next` where the next decision is, `data-tip` what explains something, and `data-clear`
+ * what no explanation covers.
  */
 
 import type { Geometry, Legend, LegalMove, StepLine, View } from "../api/types";
