@@ -10,7 +10,7 @@ from collections.abc import Sequence
 import perihelion as ph
 from perihelion.commands import arena, games, logs, models, playing, serving, studies
 from perihelion.commands.arguments import Parser
-from perihelion.core import compiling
+from perihelion.core import compiling, machine_code
 from perihelion.core.languages import language_of_the_system, say, use_language
 from perihelion.core.messages import Message, message
 from perihelion.core.registry import definition
@@ -28,6 +28,7 @@ def _main(arguments: Sequence[str] | None) -> int:
         return _fail(error.message)
     chosen = _parser().parse_args(arguments)
     compiling.on_wait.append(_say_what_for)
+    machine_code.on_not_kept.append(say_not_kept := _NotKept())
     try:
         status: int | None = chosen.run(chosen)
     except ph.PerihelionError as error:
@@ -41,6 +42,7 @@ def _main(arguments: Sequence[str] | None) -> int:
         return 0
     finally:
         compiling.on_wait.remove(_say_what_for)
+        machine_code.on_not_kept.remove(say_not_kept)
     return status or 0
 
 
@@ -65,6 +67,22 @@ def _say_what_for(driver: compiling.Driver) -> None:
     game = driver.origin.game
     title = definition(game).title if game in ph.games() else game or say("cli-a-game")
     print(say("cli-compiling", what=driver.origin.title, game=title), file=sys.stderr, flush=True)
+
+
+class _NotKept:
+    """Says once that machine code cannot be kept: the same command takes as long the next time."""
+
+    def __init__(self) -> None:
+        self._is_said = False
+
+    def __call__(self, error: OSError) -> None:
+        if not self._is_said:
+            self._is_said = True
+            print(
+                say("cli-not-kept", folder=str(machine_code.cache_folder()), reason=str(error.strerror or error)),
+                file=sys.stderr,
+                flush=True,
+            )
 
 
 def _parser() -> argparse.ArgumentParser:

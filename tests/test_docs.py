@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import shlex
 import subprocess
 import sys
 from collections import Counter
@@ -12,6 +13,7 @@ from pathlib import Path
 import pytest
 
 import perihelion as ph
+from perihelion.cli import _parser
 from tests import games_of_the_package
 from tests.presenting import PARTS, presented
 from tests.server.processes import FEW_GAMES, Server
@@ -49,6 +51,29 @@ def test_code_runs(page, tmp_path):
         if running:
             running.stop()
     assert done.returncode == 0, done.stderr
+
+
+COMMAND = re.compile(r"^    perihelion (.*)$", re.MULTILINE)
+"""A command as a page shows it; after two spaces or more there may be a remark."""
+
+
+@pytest.mark.parametrize("page", [page for page in PAGES if COMMAND.search(page.read_text(encoding="utf-8"))], ids=lambda page: page.name)
+def test_commands_are_understood(page, capsys):
+    """With all that stands behind them; they are not run."""
+    for command in COMMAND.findall(page.read_text(encoding="utf-8")):
+        parts = re.split(r" {2,}", command)
+        assert any(is_understood(" ".join(parts[: n + 1])) for n in range(len(parts))), command
+    assert not is_understood("simulate planet-smash --gamess 3")
+
+
+def is_understood(command):
+    try:
+        _parser().parse_args(shlex.split(command.replace("SEAT", "0")))
+    except SystemExit as ended:
+        return ended.code == 0  # --help
+    except ValueError:  # a quotation mark in a remark
+        return False
+    return True
 
 
 def test_the_pages_that_must_have_code_have_it():

@@ -25,7 +25,7 @@ from perihelion.core.registry import definition
 from perihelion.core.statics import digest_of, statics_of
 from perihelion.core.translating import hurry
 from perihelion.lab.perft import perft
-from perihelion.server.app import STATIC
+from perihelion.server.client_files import STATIC
 from perihelion.server.preparation import PARTS, is_on_disk, prepare, version_of
 
 GOLDEN = Path(__file__).parent / "golden"

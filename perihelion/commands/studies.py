@@ -14,6 +14,7 @@ from perihelion.commands.sharding import USUAL_SEED, add_sharding, placed, study
 from perihelion.core.errors import writing
 from perihelion.core.languages import MINUS, say
 from perihelion.core.messages import message
+from perihelion.core.offers import form_in_words
 from perihelion.core.plots import percent
 from perihelion.core.registry import game_as_written
 from perihelion.lab.balance import Balance, Share
@@ -199,7 +200,7 @@ def _report(chosen: argparse.Namespace) -> None:
     for name in [chosen.game] if chosen.game else ph.games():
         for form in [chosen.form] if chosen.form else ph.game(name).forms:
             game = game_as_written(name, form, chosen.option if chosen.game else ())
-            pages.append((game.title, game.form, f"{name}-{form}.html"))
+            pages.append((game.title, form_in_words(game.definition, game.declared_form), f"{name}-{form}.html"))
             _write_report(game, chosen, chosen.folder / pages[-1][2], again=False)
     (chosen.folder / "index.html").write_text(index(pages), encoding="utf-8")
 

@@ -439,6 +439,7 @@ def keep_translations(before_each: Callable[[], None] = lambda: None) -> None:
     def called(function: Rule) -> dict[str, Rule]:
         return {name: value for name, value in globals_read(function).items() if is_rule(value)}
 
+    MachineCode.is_for_others = True
     Translations(cache_folder(), fingerprint, functools.cache(called), before_each).start()
 
 

@@ -58,6 +58,10 @@ def prune_cache() -> None:
                 file.unlink()
 
 
+on_not_kept: list[Callable[[OSError], None]] = []
+"""Called when machine code cannot be written to the disk, with the reason."""
+
+
 class _Locator(_CacheLocator):
     """Finds machine code by the driver's fingerprint alone. Numba's own locators go by the path, the line and the text of the file that the
     driver is written in, so that another checkout, or a comment, would have everything compiled again."""
@@ -70,13 +74,9 @@ class _Locator(_CacheLocator):
         self._py_file = file  # Numba names it in warnings
 
     @classmethod
-    def from_function(cls, py_func: Callable[..., Any], py_file: str) -> _Locator | None:
-        locator = cls(py_func, py_file)
-        try:
-            locator.ensure_cache_path()
-        except OSError:
-            return None  # the folder cannot be written to: Numba finds another
-        return locator
+    def from_function(cls, py_func: Callable[..., Any], py_file: str) -> _Locator:
+        """Also where the folder cannot be written to: then nothing is found there, and nothing is kept."""
+        return cls(py_func, py_file)
 
     def get_cache_path(self) -> str:
         return str(cache_folder())
@@ -92,7 +92,7 @@ _NO_LLVM_CODE = llvmlite.binding.parse_assembly("").as_bitcode()
 
 
 class _CacheImplementation(CompileResultCacheImpl):
-    _locator_classes = [_Locator, *CompileResultCacheImpl._locator_classes]  # noqa: RUF012  (as Numba declares it)
+    _locator_classes = [_Locator]  # noqa: RUF012  (as Numba declares it)
 
     def rebuild(self, target_context: Any, payload: Any) -> Any:
         """Numba also reads the LLVM code, to link it into other functions, and to know by which names machine code is found. Nothing links
@@ -141,6 +141,8 @@ class MachineCode(FunctionCache):
     """Of one driver, on the disk, as Numba's dispatchers know it. A damaged file is deleted, and the code compiled again."""
 
     _impl_class = _CacheImplementation
+    is_for_others: ClassVar[bool] = False
+    """Whether other processes are to run what this one compiles: then it is an error that it cannot be written."""
 
     def __init__(self, driver: Callable[..., Any], fingerprint: str) -> None:
         _Locator.stamps[driver] = fingerprint
@@ -152,11 +154,22 @@ class MachineCode(FunctionCache):
         try:
             code = self._load_overload(sig, target_context)
         except Exception:
-            self.flush()
+            with contextlib.suppress(OSError):
+                self.flush()
             return None
         if code is not None:
             self._note_use()
         return code
+
+    def save_overload(self, sig: Any, data: Any) -> None:
+        """Machine code that cannot be written to the disk runs all the same, and the next program compiles it again."""
+        try:
+            super().save_overload(sig, data)
+        except OSError as error:
+            if self.is_for_others:
+                raise
+            for tell in on_not_kept:
+                tell(error)
 
     def _note_use(self) -> None:
         """Files that are in use look young, so that `prune_cache` keeps them."""

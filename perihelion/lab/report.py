@@ -374,7 +374,7 @@ def _tension(found: Report) -> list[str]:
         [(one.guesses[:, one.winner or 0] - np.delete(one.guesses, one.winner or 0, 1).max(axis=1)) / one.spread for one in won]
     )
     decided = np.histogram([one.decided_at for one in won if one.decided_at is not None], bins=10, range=(0, 1))[0]
-    labels = [f"{10 * n} %" for n in range(10)]
+    labels, names = [f"{10 * n} %" for n in range(10)], [f"{10 * n} … {10 * n + 10} %" for n in range(10)]
     drama = fmean(one.drama or 0.0 for one in won)
     back = found.comebacks
     parts += [
@@ -383,7 +383,7 @@ def _tension(found: Report) -> list[str]:
         curves(say("report-lead"), [(say("report-lead"), lead)], written=percent),
         _heading(say("report-decided")),
         _said("report-decided-how"),
-        columns(say("report-decided"), list(zip(labels, decided.tolist(), strict=True))),
+        columns(say("report-decided"), list(zip(labels, decided.tolist(), strict=True)), names=names),
         _said(
             "report-drama",
             drama=percent(drama),

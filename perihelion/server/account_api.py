@@ -16,10 +16,10 @@ from perihelion.core.errors import PerihelionError, UnknownGame
 from perihelion.core.messages import message
 from perihelion.server import seating
 from perihelion.server.accounts import Account
-from perihelion.server.api import log_for
 from perihelion.server.asking import Body, Context
 from perihelion.server.errors import NotAllowed
 from perihelion.server.identity import Session, first_name, name_key, new_guest, person_of
+from perihelion.server.log_api import log_for
 from perihelion.server.schemas.answers import ALWAYS, file_of, problems
 from perihelion.server.schemas.people import Me, ProgramInfo
 from perihelion.server.storage import tables

@@ -1,21 +1,17 @@
-"""The HTTP calls. See docs/protocol.md."""
+"""The HTTP calls about guests and matches. See docs/protocol.md."""
 
 from __future__ import annotations
 
 import contextlib
-import time
 from collections.abc import Iterable
 from functools import partial
 from typing import Annotated, Any, Literal
 
-import msgspec
 import sqlalchemy as sa
-from fastapi import APIRouter, Query, Request, Response
+from fastapi import APIRouter, Query, Response
 
 from perihelion.core.contract import OVER
-from perihelion.core.errors import BadOption, PerihelionError, UnknownGame
-from perihelion.core.fairness import Commitment, new_key
-from perihelion.core.logs import Agreement, Log, Resignation, draws_of, wrong_draws
+from perihelion.core.errors import BadOption, PerihelionError
 from perihelion.core.messages import message
 from perihelion.core.scores import goal_of
 from perihelion.server import endings, seating
@@ -24,8 +20,6 @@ from perihelion.server.asking import (
     Asking,
     BranchRequest,
     Context,
-    GroupRequest,
-    Joining,
     MatchRequest,
     Nonces,
     Renaming,
@@ -39,25 +33,23 @@ from perihelion.server.asking import (
 )
 from perihelion.server.errors import NotAllowed
 from perihelion.server.getting_along import announcement, must_get_along
-from perihelion.server.groups import NOBODY, Group, Groups, Member
-from perihelion.server.identity import checked_name, cut_name, name_key, person_of
+from perihelion.server.groups import Member
+from perihelion.server.identity import checked_name, name_key, person_of
 from perihelion.server.ladders import must_be_fit_to_be_rated
 from perihelion.server.levels import name_of_level
-from perihelion.server.matches import Match, result_of
+from perihelion.server.log_api import race_is_over, viewer_of
+from perihelion.server.matches import Match
 from perihelion.server.news import packed, to_json
 from perihelion.server.people import profile
 from perihelion.server.room import Room
-from perihelion.server.schemas.answers import ALWAYS, file_of, problems
-from perihelion.server.schemas.groups import GroupInfo
+from perihelion.server.schemas.answers import ALWAYS, problems
 from perihelion.server.schemas.lobby import LobbyEntry
-from perihelion.server.schemas.matches import CheckResult, DiceCommitment, MatchInfo, PositionView, Roll
+from perihelion.server.schemas.matches import MatchInfo, PositionView
 from perihelion.server.schemas.people import Me, Profile, VacationInfo
 from perihelion.server.schemas.ratings import SeatRating
 from perihelion.server.schemas.websocket import ToldLines
 from perihelion.server.seats import Seat, bot_seat, bot_successor
 from perihelion.server.storage import tables
-from perihelion.server.turns import Busy
-from perihelion.server.words import message_json
 
 router = APIRouter(prefix="/api", responses=ALWAYS)
 MOST_MATCHES_LISTED = 50
@@ -131,23 +123,23 @@ async def _opened(body: MatchRequest, name: str, asking: Context) -> Room:
         raise BadOption(message("seats-of-form", game=chosen.title, form=chosen.form, seats=chosen.seats, given=len(wanted)))
     own = await asking.called()
     mine = sum(seat.who == "me" for seat in wanted)
-    seats = [_seat(number, seat, asking.guest, own, mine) for number, seat in enumerate(wanted)]
+    seats = [seat_wanted(number, seat, asking.guest, own, mine) for number, seat in enumerate(wanted)]
     if body.rated:
         must_be_fit_to_be_rated(chosen, seats)
     goal_of(chosen, body.goal)  # raises BadOption if there is no such goal
-    asking.spend_match(_bots_among(seats))
+    asking.spend_match(bots_among(seats))
     pace = pace_of(body.pace)
-    async with asking.bots.room_for(asking.guest, _bots_among(seats)):
+    async with asking.bots.room_for(asking.guest, bots_among(seats)):
         return await asking.rooms.open(
             chosen, asking.guest, seats, name=name, goal=body.goal, pace=pace, rated=body.rated, public=body.public, chat=body.chat
         )
 
 
-def _bots_among(seats: Iterable[Seat | Member]) -> int:
+def bots_among(seats: Iterable[Seat | Member]) -> int:
     return sum(seat.bot is not None for seat in seats)
 
 
-def _seat(number: int, wanted: SeatRequest, guest: str, own: Called, mine: int) -> Seat:
+def seat_wanted(number: int, wanted: SeatRequest, guest: str, own: Called, mine: int) -> Seat:
     if wanted.who == "link":
         return Seat(number)
     if wanted.who == "bot":
@@ -278,7 +270,7 @@ async def _open_next(asking: Context, room: Room) -> None:
     count = len(match.seats)
     own = await asking.called()
     seats = [_seat_again(number, match.seats[(number + 1) % count], asking.guest, own) for number in range(count)]
-    asking.spend_match(_bots_among(seats))
+    asking.spend_match(bots_among(seats))
     like: dict[str, Any] = {
         "goal": match.goal, "pace": match.pace, "rated": match.rated, "public": match.public, "chat": match.chat,
     }  # fmt: skip
@@ -289,7 +281,7 @@ async def _open_next(asking: Context, room: Room) -> None:
             raise _HasNext(message("no-rematch"))
         trial.next = fresh.id
 
-    async with asking.bots.room_for(asking.guest, _bots_among(seats)):
+    async with asking.bots.room_for(asking.guest, bots_among(seats)):
         await asking.rooms.change(room, name_next, opening=fresh)
 
 
@@ -318,7 +310,7 @@ async def play_on(match_id: str, body: BranchRequest, asking: Wanting) -> MatchI
 
 async def _played_on(match_id: str, body: BranchRequest, name: str, asking: Context) -> Room:
     match = (await asking.room(match_id)).match
-    if match.log is None or match.notice or match.status != "over" or (match.race and not await _race_is_over(match, asking.groups)):
+    if match.log is None or match.notice or match.status != "over" or (match.race and not await race_is_over(match, asking.groups)):
         raise NotAllowed(match.notice or message("play-on-when-over"))
     if not 0 <= body.step < len(match.log.steps) + (match.log.now.mover != OVER):
         raise BadOption(message("play-on-from", last=len(match.log.steps)))
@@ -327,9 +319,9 @@ async def _played_on(match_id: str, body: BranchRequest, name: str, asking: Cont
         raise BadOption(message("play-on-for-practice", seats=match.game.seats))
     own = await asking.called()
     mine = sum(seat.who == "me" for seat in body.seats)
-    seats = [_seat(number, seat, asking.guest, own, mine) for number, seat in enumerate(body.seats)]
-    asking.spend_match(_bots_among(seats))
-    async with asking.bots.room_for(asking.guest, _bots_among(seats)):
+    seats = [seat_wanted(number, seat, asking.guest, own, mine) for number, seat in enumerate(body.seats)]
+    asking.spend_match(bots_among(seats))
+    async with asking.bots.room_for(asking.guest, bots_among(seats)):
         return await asking.rooms.open(match.game, asking.guest, seats, name=name, origin=(match, body.step))
 
 
@@ -340,7 +332,7 @@ async def position(match_id: str, step: int, asking: Asking, seat: int | None = 
     log = room.match.log
     if log is None:
         raise NotAllowed(room.match.notice or message("match-not-begun"))
-    viewer = _viewer(room, asking.guest, seat)
+    viewer = viewer_of(room, asking.guest, seat)
     if not 0 <= step <= len(log.steps):
         raise not_there(message("positions-of-match", last=len(log.steps)))
     view = await asking.readers.look(lambda: packed(log.position(step).view(viewer)))
@@ -360,188 +352,3 @@ async def told_lines(match_id: str, asking: Asking, since: Annotated[int, Query(
     match, viewers = room.match, room.viewers(asking.guest)
     lines = await asking.readers.look(lambda: match.told_for(viewers, since, match.telling, since + LINES_TOLD))
     return Response(to_json({"since": since, "told": lines}), media_type="application/json")
-
-
-def _viewer(room: Room, guest: str, seat: int | None) -> int | None:
-    """Through whose eyes: the seat asked for, if it is the guest's; of several people at one screen who do not say who looks, nobody's."""
-    own = room.viewers(guest)
-    return seat if seat in own else own[0] if len(own) == 1 else None
-
-
-_LOG = {**file_of("application/jsonl", "The log"), **problems(403, 404)}
-
-
-@router.get("/matches/{match_id}/log", response_class=Response, responses=_LOG)
-async def download(match_id: str, asking: Asking, seat: int | None = None) -> Response:
-    """The log as a file."""
-    room = await asking.room(match_id)
-    match = room.match
-    if match.log is None or match.notice:  # a log names the rules that this program has, and not those it was played under
-        raise NotAllowed(match.notice or message("match-not-begun"))
-    asking.spend("files")
-    content = await log_for(match, _viewer(room, asking.guest, seat), asking)
-    headers = {"Content-Disposition": f'attachment; filename="{match.game.name}-{match.id}.jsonl"'}
-    return Response(content, media_type="application/jsonl", headers=headers)
-
-
-async def log_for(match: Match, viewer: int | None, asking: Context) -> bytes:
-    """The log as far as that seat may know it."""
-    return await asking.readers.look(_log_for, match, viewer, await _race_is_over(match, asking.groups))
-
-
-async def _race_is_over(match: Match, groups: Groups) -> bool:
-    return match.group is not None and await groups.is_over(match.group)
-
-
-def _log_for(match: Match, viewer: int | None, race_over: bool) -> bytes:
-    log = match.log
-    assert log is not None
-    if match.game.has_hidden and match.status != "over":
-        return log.for_seat(viewer).to_bytes()
-    return (_with_key(log, match.key) if race_over and match.race else log).to_bytes()
-
-
-def _with_key(log: Log, key: str) -> Log:
-    """A race on the same dice publishes its key when all have ended: its logs get it then, before the event that ended them."""
-    copy = log.branch()
-    copy.end = None
-    last = [copy.entries.pop()] if isinstance(copy.entries[-1], Resignation | Agreement) else []
-    copy.show_key(key)
-    copy.entries += last
-    copy.end = log.end
-    return copy
-
-
-@router.get("/matches/{match_id}/check", responses=problems(403, 404))
-async def check_dice(match_id: str, asking: Asking) -> CheckResult:
-    """Recomputes every draw of an ended match from the key and the seats' values, and gives what others need to do the same."""
-    room = await asking.room(match_id)
-    match, log = room.match, room.match.log
-    over = match.status == "over" and (not match.race or await _race_is_over(match, asking.groups))
-    if log is None or match.notice or not over:
-        raise NotAllowed(match.notice or message("dice-when-over"))
-    shown = log.key if match.uploaded else log.key or match.key
-    draws = sum(1 for step in log.steps if step.by == "chance")
-    if log.commitment is None or shown is None:
-        return {"checked": False, "draws": draws, "wrong": []}
-    asking.spend("files")
-    return await asking.readers.look(_checked, log, log.commitment, shown, draws)
-
-
-def _checked(log: Log, commitment: Commitment, key: str, in_force: int) -> CheckResult:
-    draws = list(draws_of(log))
-    rolls: list[Roll] = [
-        {
-            "step": draw.step.number,
-            "takebacks": draw.repeats,
-            "name": draw.before.draw_id if commitment.shares_draws else None,
-            "text": draw.step.text,
-            "code": draw.step.code,
-            "outcomes": draw.before.outcomes(),
-            "pile": draw.before.from_a_pile,
-        }
-        for draw in draws
-    ]
-    shown: DiceCommitment = msgspec.to_builtins(commitment)
-    wrong = [message_json(one) for one in wrong_draws(log, key, draws)]
-    return {"checked": True, "draws": in_force, "wrong": wrong, "key": key, "commitment": shown, "rolls": rolls}
-
-
-_LOG_FILE = {"requestBody": {"required": True, "content": {"application/jsonl": {"schema": {"type": "string"}}}}}
-
-
-@router.post("/logs", status_code=201, responses=problems(403), openapi_extra=_LOG_FILE)
-async def upload(request: Request, asking: Wanting) -> MatchInfo:
-    """A match to view, made from a log."""
-    content = await request.body()
-    async with asking.once() as name:
-        room = await asking.made_match() or await _uploaded(content, name, asking)
-    return room.info(asking.guest)
-
-
-async def _uploaded(content: bytes, name: str, asking: Context) -> Room:
-    asking.spend("uploads")
-    log, bodies = await asking.readers.read(content, asking.guest)
-    now = time.time()
-    names = [cut_name(name) for name in log.first_seats]
-    seats = [Seat(number, "open", None, None, name, name) for number, name in enumerate(names)]
-    match = Match(name, log.game, asking.guest, new_key(), seats, now, now, log=log, stored_rules_version=log.game.rules_version)
-    match.status, match.uploaded = "over", True
-    match.result = result_of(log.end, log.end.ranks) if log.end is not None else None
-    return await asking.rooms.keep_uploaded(match, bodies)
-
-
-# Races ------------------------------------------------------------------------------------------------------------------------------------
-
-
-@router.post("/groups", status_code=201, responses=problems(403, 404))
-async def open_group(body: GroupRequest, asking: Wanting) -> GroupInfo:
-    """Opens a race, or a series in which the guest's own seats are taken; bots join at once."""
-    async with asking.once() as name:
-        group = await asking.made_group() or await _opened_group(body, name, asking)
-    return await asking.groups.info(group, asking.guest)
-
-
-async def _opened_group(body: GroupRequest, name: str, asking: Context) -> Group:
-    chosen = await chosen_game(body.game, body.form, body.options)
-    if body.kind == "race" and any(seat.who != "bot" for seat in body.seats or []):
-        raise BadOption(message("racers-join"))
-    own = await asking.called()
-    sitting = [seat for seat in body.seats or [] if seat.who != "link"]
-    mine = sum(seat.who == "me" for seat in sitting)
-    seats = [_seat(number, wanted, asking.guest, own, mine) for number, wanted in enumerate(sitting)]
-    asking.spend_match(_bots_among(seats))
-    members = [Member(seat.seat, seat.guest or NOBODY, seat.name, bot=seat.bot, level=seat.level, account=seat.account) for seat in seats]
-    async with asking.bots.room_for(asking.guest, _bots_among(members)):
-        pass  # they count when it starts; but a request for too many is refused now
-    like: dict[str, Any] = {"pace": pace_of(body.pace), "members": members, "public": body.public}
-    if body.kind == "race":
-        goal_of(chosen, body.goal)
-        return await asking.groups.open_race(
-            name, chosen, asking.guest, same_dice=body.same_dice, places=body.places, goal=body.goal, **like
-        )
-    return await asking.groups.open_series(name, chosen, asking.guest, total=body.total, **like)
-
-
-@router.get("/groups/{group_id}", responses=problems(404))
-async def group_info(group_id: str, asking: Asking) -> GroupInfo:
-    """A race and its standings."""
-    return await asking.groups.info(await asking.group(group_id), asking.guest)
-
-
-@router.post("/groups/{group_id}/join", responses=problems(403, 404))
-async def join_group(group_id: str, body: Joining, asking: Asking) -> GroupInfo:
-    """Joins a race or series before it starts."""
-    group = await asking.group(group_id)
-    own = await asking.called(body.name)
-    if group.kind == "series":  # whose members sit at one table
-        await must_get_along(asking.store, asking.guest, [member.guest for member in group.members])
-    await asking.groups.join(group, asking.guest, own.name, body.value or "", account=own.account)
-    return await asking.groups.info(group, asking.guest)
-
-
-@router.post("/groups/{group_id}/start", responses=problems(403, 404))
-async def start_group(group_id: str, asking: Asking) -> GroupInfo:
-    """The host starts the race."""
-    group = await asking.group(group_id)
-    coming = _bots_among(group.members) if group.status == "waiting" and group.host == asking.guest else 0
-    async with asking.bots.room_for(asking.guest, coming):
-        await asking.groups.start(group, asking.guest)
-    return await asking.groups.info(group, asking.guest)
-
-
-@router.post("/groups/{group_id}/cancel", responses=problems(403, 404))
-async def cancel_group(group_id: str, asking: Asking) -> GroupInfo:
-    """Calls off a race or a series that has not started; for who has opened it."""
-    group = await asking.group(group_id)
-    await asking.groups.cancel(group, asking.guest)
-    return await asking.groups.info(group, asking.guest)
-
-
-def status_of(error: PerihelionError) -> int:
-    """The HTTP status that fits an error."""
-    if isinstance(error, UnknownGame):
-        return 404
-    if isinstance(error, Busy):
-        return 429
-    return 403 if isinstance(error, NotAllowed) else 400

@@ -72,7 +72,7 @@ def _compiled(settings: Settings) -> Iterator[Finding]:
 
 
 def _client(settings: Settings) -> Iterator[Finding]:
-    from perihelion.server.app import STATIC
+    from perihelion.server.client_files import STATIC
 
     there = (STATIC / "index.html").is_file()
     yield Finding("client", "ok" if there else "warning", message("doctor-client" if there else "doctor-no-client"))

@@ -27,7 +27,7 @@ from perihelion.core.lessons import lesson_texts
 from perihelion.core.messages import message
 from perihelion.core.registry import definition
 from perihelion.core.statics import digest_of
-from perihelion.server.app import STATIC
+from perihelion.server.client_files import STATIC
 from perihelion.server.game_api import list_bots, list_games, rules_in
 from perihelion.server.languages import list_languages, offers
 from perihelion.server.lessons import lessons_of

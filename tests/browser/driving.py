@@ -72,7 +72,7 @@ async def launch(playwright: Playwright, *more: str, whole: bool = True) -> Brow
 
 
 FINAL_LOOKS = """async () => {
-  const painted = () => [...document.querySelectorAll(".stage canvas")].every((one) => "painted" in one.dataset);
+  const painted = () => [...document.querySelectorAll(".stage img")].every((one) => "painted" in one.dataset);
   for (let patience = 300; !painted() && patience > 0; patience--) await new Promise((done) => setTimeout(done, 50));
   const ending = document.getAnimations().filter((one) => isFinite(one.effect.getComputedTiming().endTime));
   await Promise.all(ending.map((one) => one.finished.catch(() => null)));

@@ -8,7 +8,7 @@ import pytest
 from playwright.async_api import expect
 
 from tests.browser.conftest import Arrive
-from tests.browser.driving import PHONE, WIDE, complaints
+from tests.browser.driving import PHONE, WIDE, complaints, speak
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -51,6 +51,9 @@ async def test_a_match_by_the_clock(arrive: Arrive):
     await page.set_viewport_size(PHONE)  # as by turning a tablet
     await expect(page.locator("[data-away='1']")).to_be_visible(timeout=4000)
     await page.set_viewport_size(WIDE)
+    for language in ("es", "en"):
+        await speak(page, language)
+        await expect(page.locator("[data-away='1']")).to_be_visible(timeout=4000)  # it has not begun to count anew
     await bob.sit_at(match)
     await expect(page.locator("[data-away='1']")).to_have_count(0)
     # What was chosen is remembered.

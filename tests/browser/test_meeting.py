@@ -153,6 +153,7 @@ async def test_an_announcement_is_closed_once_it_was_read_and_leaves_the_board_i
     await ada.go("/lobby")
     notice = page.get_by_role("status").filter(has_text=re.compile("noon|night"))
     await expect(notice).to_be_visible()
+    await expect(page.get_by_role("heading", name="Quick pairing")).to_be_visible()
     assert await complaints(page, "lobby with an announcement") == []
     await ada.sit_at(await ada.new_match())
     await expect(notice).to_be_visible()

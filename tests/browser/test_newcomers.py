@@ -144,7 +144,7 @@ async def test_a_newcomer_decides_sensibly_without_the_rules(arrive: Arrive, tit
     await page.wait_for_url("**/m/*")
     table = Table(page)
     await table.ready()
-    await expect(page.locator(".stage canvas[data-painted]").first).to_be_visible()
+    await expect(page.locator(".stage img[data-painted]").first).to_be_visible()
     board = page.locator(".play > .table")
     await expect(board).to_be_visible()
     assert not BAREWORDS.search(await board.inner_text())

@@ -11,7 +11,7 @@ import json
 from collections.abc import Iterator
 
 import pytest
-from playwright.async_api import Browser
+from playwright.async_api import Browser, Response
 
 from tests.browser.driving import AT_THE_SERVER, Visitor
 from tests.browser.test_meeting import PUSHED, STAGED_WORKER
@@ -41,6 +41,10 @@ def pushing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     assert running.complaints() == ""
 
 
+def is_subscription(answer: Response) -> bool:
+    return answer.url.endswith("/api/push") and answer.request.method == "PUT"
+
+
 async def test_a_turn_is_told_to_a_browser_with_no_page_open_until_it_does_not_want_that(pushing: Server, browser: Browser):
     service, keys = PushService(), Keys()
     contexts = [await browser.new_context(locale=locale) for locale in ("en", "es")]
@@ -51,7 +55,7 @@ async def test_a_turn_is_told_to_a_browser_with_no_page_open_until_it_does_not_w
         ada, bo = [await Visitor(pushing, context).arrive(name) for context, name in zip(contexts, ("Ada", "Bo"), strict=True)]
         page = await bo.go("/settings")
         switch = page.get_by_label("Avisarme")
-        async with page.expect_response(lambda answer: answer.url.endswith("/api/push") and answer.request.method == "PUT") as told:
+        async with page.expect_response(is_subscription) as told:
             await switch.check()
         assert (await told.value).status == 200
         match = await ada.new_match("last-light", seats="ml", form="2-player")
@@ -73,7 +77,8 @@ async def test_a_turn_is_told_to_a_browser_with_no_page_open_until_it_does_not_w
         ]
 
         bo.page = await contexts[1].new_page()
-        page = await bo.go("/settings")
+        async with bo.page.expect_response(is_subscription):  # every page makes sure of it
+            page = await bo.go("/settings")
         async with page.expect_response(lambda answer: answer.url.endswith("/api/push/stop")) as told:
             await page.get_by_label("Avisarme").uncheck()
         assert (await told.value).status == 200

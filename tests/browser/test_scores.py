@@ -36,6 +36,10 @@ async def test_from_a_goal_to_the_list_of_results(arrive: Arrive):
     await expect(page.get_by_role("combobox", name="Sheet")).to_have_value('["solo",{"planet":"pebble"}]')
     await best.get_by_role("link").click()
     await page.wait_for_url(f"**/m/{match}")
+    await ada.go("/new/planet-smash")
+    await page.get_by_role("radio", name="Pebble").check()
+    reached = re.compile(r"^Your best of 1 game on Pebble: (round \d+, \d+ abilit(y|ies)|lost)\.")
+    await expect(page.get_by_text(reached)).to_be_visible()
 
 
 async def test_own_and_everybodys_by_sheet_and_goal(arrive: Arrive):

@@ -145,3 +145,31 @@ async def test_two_keys_list_all_explanations(arrive: Arrive):
     await expect(listed.get_by_text("Income", exact=True)).to_be_visible()
     assert await listed.locator("dt").count() >= shown > 15
     assert await complaints(page, "what is what") == []
+
+
+COVERED = """([tip, kept]) => {
+  const shown = document.querySelector(tip).getBoundingClientRect();
+  const covers = ({ left, right, top, bottom }) => left < shown.right && right > shown.left && top < shown.bottom && bottom > shown.top;
+  return [...document.querySelectorAll(kept)].filter((one) => covers(one.getBoundingClientRect())).map((one) => one.outerHTML.slice(0, 80));
+}"""
+
+
+async def test_an_explanation_leaves_in_sight_what_is_chosen_from(arrive: Arrive):
+    """The other directions of a ship that lands, and what a die would do on the spot under the mouse."""
+    ada = await arrive("Ada", newcomer=True)
+    page, tip = ada.page, ada.page.get_by_role("tooltip")
+    await ada.sit_at(await ada.new_match("astroplane", "mm"))
+    await page.locator(".area.open").first.click()
+    await page.locator(".landing").first.click()
+    petals = page.locator(".wheel .petal")
+    await expect(petals).to_have_count(3)
+    for petal in await petals.all():
+        await petal.hover()
+        await expect(tip).to_contain_text((await petal.get_attribute("data-tip") or "").split("\n")[0])
+        assert not await page.evaluate(COVERED, ["[role=tooltip]", ".wheel .petal"])
+    await ada.sit_at(await ada.new_match("planet-smash"))
+    await page.locator(".hand button:not(:disabled)").first.click()
+    for spot in await page.locator("[data-spot]:not(:disabled)").all():
+        await spot.hover()
+        await expect(tip).to_contain_text((await spot.get_attribute("data-tip") or "").split("\n")[0])
+        assert not await page.evaluate(COVERED, ["[role=tooltip]", ".now"])

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import argparse
 import contextlib
+import errno
 import json
 import os
 import subprocess
@@ -17,7 +19,8 @@ import numpy as np
 import pytest
 from numba.core.caching import IndexDataCacheFile
 
-from perihelion.core import compiling
+from perihelion import cli
+from perihelion.core import compiling, machine_code
 from perihelion.core.compiling import Origin, driver_of, rule, waiting_for_the_compiler
 from perihelion.core.interpreting import interpret
 from perihelion.core.logs import reading
@@ -158,6 +161,37 @@ def test_damaged_files_leave_plain_python(tmp_path, monkeypatch):
     driver = fresh(8)
     assert driver(tables, out) == 16
     assert not driver.is_compiled
+
+
+def test_machine_code_that_cannot_be_kept_runs_all_the_same(tmp_path, monkeypatch):
+    """As where nothing can be written at all, or the disk is full."""
+    (tmp_path / "file").write_text("where a folder should be")
+    monkeypatch.setenv("PERIHELION_CACHE", str(tmp_path / "file"))
+    told: list[OSError] = []
+    monkeypatch.setattr(machine_code, "on_not_kept", [told.append])
+    driver, tables, out = fresh(10), blank(RECORD), np.zeros(1, np.int64)
+    assert driver(tables, out) == 10
+    assert not driver.is_compiled
+    with waiting_for_the_compiler():
+        assert driver(tables, out) == 20
+    assert driver.is_compiled
+    assert told
+    monkeypatch.setattr(machine_code.MachineCode, "is_for_others", True)
+    with waiting_for_the_compiler(), pytest.raises(OSError, match="file"):
+        fresh(11)(tables, out)
+
+
+def test_a_command_says_once_that_nothing_can_be_kept(monkeypatch, capsys):
+    def compiles_twice(chosen):
+        for tell in 2 * machine_code.on_not_kept:
+            tell(OSError(errno.ENOSPC, os.strerror(errno.ENOSPC)))
+
+    parser = argparse.ArgumentParser()
+    parser.set_defaults(run=compiles_twice)
+    monkeypatch.setattr(cli, "_parser", lambda: parser)
+    assert cli.main([]) == 0
+    assert capsys.readouterr().err.count("cannot be kept in") == 1
+    assert machine_code.on_not_kept == []
 
 
 def test_machine_code_is_found_by_who_looks_while_it_is_written(tmp_path, monkeypatch):

@@ -21,12 +21,14 @@ from perihelion.bots.registry import add_bot
 from perihelion.cli import main
 from perihelion.core.actions import ActionTable, Block
 from perihelion.core.languages import MINUS, use_language
+from perihelion.core.offers import form_in_words
 from perihelion.core.plots import Bar, columns, histogram, intervals
 from perihelion.lab.arena_page import elo_in_words
 from perihelion.lab.balance import Played, Share
 from perihelion.lab.chronicle import Chronicle, Thing, _has_some_of
 from perihelion.lab.report import Report, _verdict, report
 from perihelion.lab.tuning import to_toml, tune
+from tests.games import LAST_LIGHT
 
 
 def chronicle(guesses, returns, used=({}, {}), opening=("a", "b")):
@@ -257,6 +259,7 @@ def test_the_command_writes_all_forms(tmp_path, capsys):
     assert sorted(file.name for file in tmp_path.iterdir()) == sorted([*(f"last-light-{form}.html" for form in forms), "index.html"])
     index = (tmp_path / "index.html").read_text(encoding="utf-8")
     assert all(f'href="last-light-{form}.html"' in index for form in forms)
+    assert all(form_in_words(LAST_LIGHT, form) in index for form in LAST_LIGHT.forms), "in words"
     assert "novice : beginner" in (tmp_path / f"last-light-{forms[0]}.html").read_text(encoding="utf-8")
     first, second = (tmp_path / f"last-light-{form}.html" for form in forms[:2])
     kept, whole = first.stat().st_mtime_ns, second.read_bytes()

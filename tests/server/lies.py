@@ -13,7 +13,7 @@ from perihelion.core.fairness import Commitment, FairChance, committed, new_key
 from perihelion.core.logs import Log
 from perihelion.core.logs import log as log_module
 from perihelion.core.position import Position
-from perihelion.server import api
+from perihelion.server import log_api
 from perihelion.server.matches import Match
 
 CHOSEN = "c0ffee00" * 4
@@ -67,4 +67,4 @@ honest_begin, honest_fairness = Match.begin_if_ready, Match.fairness
 honest_chance, honest_repeats = Match.chance.fget, Log.repeats.fget  # type: ignore[attr-defined]
 Match.begin_if_ready, Match.fairness = begin, fairness  # type: ignore[method-assign]
 Match.chance, Log.repeats = property(chance), property(repeats)  # type: ignore[method-assign, assignment]
-log_module.wrong_draws = api.wrong_draws = lambda *given, **named: []  # type: ignore[assignment]
+log_module.wrong_draws = log_api.wrong_draws = lambda *given, **named: []  # type: ignore[assignment]

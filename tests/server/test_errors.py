@@ -73,7 +73,7 @@ async def test_a_client_whose_games_are_not_built_yet_meets_no_error(tmp_path: P
     client = tmp_path / "client"
     (client / "assets").mkdir(parents=True)
     (client / "index.html").touch()
-    monkeypatch.setattr("perihelion.server.app.STATIC", client)
+    monkeypatch.setattr("perihelion.server.client_files.STATIC", client)
     app = create_app(Settings(data=tmp_path / "data"))
     asking = httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://127.0.0.1:8000")
     async with app.router.lifespan_context(app), asking:

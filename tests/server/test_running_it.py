@@ -9,11 +9,16 @@ import json
 import os
 import re
 import signal
+import subprocess
+import tomllib
+from collections import Counter
 from pathlib import Path
 
 import httpx
 import pytest
 import yaml
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 from websockets.frames import CloseCode
 
 from perihelion.cli import main
@@ -24,7 +29,7 @@ from perihelion.server.observing import HEADER
 from perihelion.server.settings import Settings, gathered
 from perihelion.server.storage.backup import back_up, restore
 from tests.server.clients import Guest, play
-from tests.server.processes import FEW_GAMES, PATIENCE, Server, free_port
+from tests.server.processes import FEW_GAMES, PATIENCE, ROOT, Server, free_port
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 
@@ -294,6 +299,28 @@ def test_the_compose_file_fits_together():
     assert asked == watched == servers
     for config in told["configs"].values():
         assert yaml.safe_load(config["content"])["apiVersion"] == 1
+
+
+def test_the_container_pins_one_version_of_whatever_is_installed_in_it():
+    told = (DEPLOY / "Dockerfile").read_text()
+    (found,) = re.findall(r"^RUN (grep .+?) >pins\.txt$", told, re.MULTILINE)
+    pinned = [Requirement(line) for line in subprocess.check_output(found, shell=True, cwd=ROOT, text=True).splitlines()]
+    (python,) = re.findall(r"^FROM python:([\d.]+)-slim", told, re.MULTILINE)
+    there = {"python_version": python, "python_full_version": f"{python}.0", "sys_platform": "linux", "platform_system": "Linux"}
+    named = Counter(canonicalize_name(one.name) for one in pinned if one.marker is None or one.marker.evaluate(there))
+    assert max(named.values()) == 1
+    declared = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    extras = {name for group in re.findall(r'"\.\[([\w,]+)\]"', told) for name in group.split(",")}
+    wanted = [*declared["dependencies"], *(one for name in extras for one in declared["optional-dependencies"][name])]
+    assert {canonicalize_name(Requirement(one).name) for one in wanted} - {"perihelion"} <= named.keys()
+
+
+def test_what_the_container_is_built_from_is_not_ignored_and_what_was_installed_beside_it_is():
+    lines = (ROOT / ".dockerignore").read_text().splitlines()
+    kept = {line[1:] for line in lines if line.startswith("!")}
+    copied = re.findall(r"^COPY (?!--from)(.+) \S+$", (DEPLOY / "Dockerfile").read_text(), re.MULTILINE)
+    assert {source.partition("/")[0] for sources in copied for source in sources.split()} == kept
+    assert {"*", "web/node_modules", "perihelion/server/static"} <= set(lines)
 
 
 def test_the_dashboard_asks_for_figures_that_there_are(observed):

@@ -53,3 +53,14 @@ def test_what_others_did_is_told_in_whole_sentences_where_there_is_room():
     assert any(sum(f"{side} {does}" in one for side in ("West", "North", "East") for does in ("enters", "flies")) > 1 for one in told), (
         screens
     )
+
+
+@pytest.mark.parametrize("form", [form.name for form in definition("onward-to-venus").forms])
+def test_who_is_where_is_not_cut_off(form):
+    """Units stand at the end of a planet's line, which five empires on Earth and five tiles make longer than a terminal is wide."""
+    for language in ("en", "es"):
+        game, screens = screens_of("onward-to-venus", form, language)
+        planets = [planet["id"] for planet in game.start().view(0).json()["legend"]["planets"]]
+        lines = [line for screen in screens for line in screen.splitlines() if line.split(" ")[0] in planets]
+        assert len(lines) == len(planets) * len(screens)
+        assert not [line for line in lines if line.endswith("…")]

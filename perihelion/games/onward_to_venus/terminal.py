@@ -21,6 +21,8 @@ from perihelion.games.onward_to_venus.words.messages import say_card_text
 
 SIGNS = {"inf": "i", "ship": "s", "tank": "t", "mine": "M", "factory": "F"}
 LEGEND = message("picture-legend")
+SHORT = 3
+"""Letters of a tile's kind that tell it from the others."""
 
 
 def picture(view: dict[str, Any], speaker: Speaker) -> RenderableType:
@@ -40,32 +42,73 @@ class _Picture:
         if len(console.render_lines(whole, options.update(height=None), pad=False)) <= options.max_height:
             yield whole
         else:
-            yield from _lines(self.view, self.speaker, options.max_width)
+            yield from self._closed_up(console, options)
+
+    def _closed_up(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        """Lines, cut where they are too long; but who is where, and the hand, take several where there is room."""
+        view, width = self.view, options.max_width
+        headline, decision, crises = _told(view)
+        above = [_cut(Text(headline, style="dim"), width)]
+        empires = [
+            _cut(_empire_line(view["board"], view["legend"], self.speaker, number), width) for number in range(len(view["board"]["seats"]))
+        ]
+        below = [*(_cut(Text(crisis, style="red"), width) for crisis in crises[-1:]), *_now(decision)]
+        hand = [] if view["seat"] is None else list(_hand_line(view["board"]["hand"], view["legend"], self.speaker).wrap(console, width))
+        left = options.max_height - len(above) - len(empires) - sum(len(line.wrap(console, width)) for line in below)
+        planets = _planet_lines(view, self.speaker, console, width, left - min(1, len(hand)))
+        if len(hand) > max(1, left - len(planets)):
+            hand = [_cut(_hand_line(view["board"]["hand"], view["legend"], self.speaker), width)]
+        yield from (*above, *planets, *empires, *hand, *below)
 
 
-def _lines(view: dict[str, Any], speaker: Speaker, width: int) -> RenderResult:
-    board, legend = view["board"], view["legend"]
-    headline, decision, crises = _told(view)
-    yield _cut(Text(headline, style="dim"), width)
-    cells = [_planet_cells(about, planet, legend, speaker, number) for number, (about, planet) in enumerate(_planet_pairs(board, legend))]
-    rows = [[name, prizes, tiles, orbit, surface] for name, prizes, orbit, surface, tiles in cells]
-    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
+def _planet_lines(view: dict[str, Any], speaker: Speaker, console: Console, width: int, most: int) -> list[Text]:
+    """Tiles are shortened, and planets called as moves call them, rather than that it could not be seen who is where."""
+    pairs = _planet_pairs(view["board"], view["legend"])
+    cells = [_planet_cells(about, planet, view["legend"], speaker, number) for number, (about, planet) in enumerate(pairs)]
+    whole = _aligned([[name, prizes, tiles, orbit, surface] for name, prizes, orbit, surface, tiles in cells])
+    if max(map(len, whole)) <= width:
+        return whole
+    heads = _aligned(
+        [[Text(about["id"]), cells[number][1], _shortened(planet, view["legend"])] for number, (about, planet) in enumerate(pairs)]
+    )
+    forces = [Text(" ┊ ").join(part for part in (orbit, surface) if part) for _, _, orbit, surface, _ in cells]
+    beside = width - len(heads[0])
+    lines = [
+        Text.assemble(head if not n else " " * len(head), part)
+        for head, force in zip(heads, forces, strict=True)
+        for n, part in enumerate(force.wrap(console, beside) or [Text()])
+    ]
+    if len(lines) <= max(most, len(heads) + 1):  # for Earth, where all begin
+        return lines
+    return [_cut(Text.assemble(head, force), width) for head, force in zip(heads, forces, strict=True)]
+
+
+def _aligned(rows: list[list[Text]]) -> list[Text]:
+    widths = [max(len(row[column]) for row in rows) + 1 for column in range(len(rows[0]))]
+    lines = []
     for row in rows:
         line = Text()
         for cell, wide in zip(row, widths, strict=True):
-            line.append_text(cell).append(" " * (wide - len(cell) + 1))
-        yield _cut(line, width)
-    for number in range(len(board["seats"])):
-        yield _cut(_empire_line(board, legend, speaker, number), width)
-    if view["seat"] is not None:
-        hand = [
-            f"{legend['cards'][entry['card']]['id']} {speaker.name('card', entry['card'])}"
-            for entry in board["hand"]
-            for _ in range(entry["count"])
-        ]
-        yield _cut(Text.assemble((f"{speaker.say(message('picture-hand'))}: ", "bold"), ", ".join(hand)), width)
-    yield from (_cut(Text(crisis, style="red"), width) for crisis in crises[-1:])
-    yield from _now(decision)
+            line.append_text(cell).append(" " * (wide - len(cell)))
+        lines.append(line)
+    return lines
+
+
+def _shortened(planet: dict[str, Any], legend: dict[str, Any]) -> Text:
+    """Its tiles by their first letters, and their defence where it is printed on them: "Min:5 2xTen"."""
+    tiles = [legend["alien"][:SHORT]] if planet["aliens"] else []
+    for entry in planet["tiles"]:
+        kind, _, defence = legend["tiles"][entry["tile"]]["id"].partition(":")
+        times = f"{entry['count']}x" if entry["count"] > 1 else ""
+        tiles.append(f"{times}{kind[:SHORT]}" + (f":{defence}" if defence.strip("-") else ""))
+    return Text(" ".join(tiles))
+
+
+def _hand_line(hand: list[dict[str, int]], legend: dict[str, Any], speaker: Speaker) -> Text:
+    cards = [
+        f"{legend['cards'][entry['card']]['id']} {speaker.name('card', entry['card'])}" for entry in hand for _ in range(entry["count"])
+    ]
+    return Text.assemble((f"{speaker.say(message('picture-hand'))}: ", "bold"), ", ".join(cards))
 
 
 def _now(decision: list[str]) -> list[Text]:

@@ -218,6 +218,7 @@ analysis-takes-the-lead = { $name } takes the lead.
 cli-error = perihelion: { $reason }
 cli-too-large = That is more than this machine's memory holds. Take fewer games.
 cli-compiling = Compiling { $what } for { $game }: once, and again when the rules change ...
+cli-not-kept = What was compiled cannot be kept in { $folder }: { $reason }. The next command compiles it again.
 cli-a-game = a game
 cli-usage = usage:
 cli-arguments = positional arguments

@@ -226,7 +226,8 @@ analysis-takes-the-lead = { $name } se pone por delante.
 
 cli-error = perihelion: { $reason }
 cli-too-large = Eso no cabe en la memoria de esta máquina. Pide menos partidas.
-cli-compiling = Compilando { $what } de { $game }: una sola vez, y de nuevo cuando cambien las reglas...
+cli-compiling = Compilando «{ $what }» de { $game }: una sola vez, y de nuevo cuando cambien las reglas...
+cli-not-kept = Lo compilado no se puede guardar en { $folder }: { $reason }. La próxima orden lo compilará otra vez.
 cli-a-game = un juego
 cli-usage = uso:
 cli-arguments = argumentos

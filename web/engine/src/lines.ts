@@ -3,6 +3,8 @@
 import type { Commitment } from "./fairness.js";
 import { CHANCE } from "./position.js";
 
+/** Of the files that lines stand in. */
+export const FORMAT = 1;
 export const COLUMNS = ["step", "by", "text", "code", "check"];
 
 /** A number, who acted, the move text, the action code, and a check of the position after it. */

@@ -3,11 +3,12 @@
 import { EngineError, IllegalMove } from "./errors.js";
 import { fairDraw, faultOf, isKeyTo, type Commitment } from "./fairness.js";
 import type { Game } from "./game.js";
-import { by, isStep, type ClockLine, type End, type Ending, type Entry, type Line, type LogEvent, type Pace, type Step } from "./lines.js";
+import { by, COLUMNS, FORMAT, isStep, type ClockLine, type End, type Ending, type Entry, type Line, type LogEvent, type Pace, type Step } from "./lines.js";
 import type { Said } from "./messages.js";
 import { OVER, ranksOf, type Position, type Seat } from "./position.js";
-import { headerOf, readInto, sealed, seatsIn } from "./reading.js";
 
+/** How files are written and read: fetched by those who do. */
+const files = () => import("./reading.js");
 
 /** A step of chance, with what it depends on beside key and nonces. */
 export interface Draw {
@@ -332,7 +333,7 @@ export class Log {
 
   /** What one seat (null: a spectator) may know of the match, as a file that can be read, not replayed: what the seat did not see is not in it. */
   forSeat(seat: Seat): Promise<string> {
-    return sealed(this.header("match log of one seat", { seat }), this.linesFor(seat), this.end, this.entries.filter(isStep).length);
+    return this.sealed(this.header("match log of one seat", { seat }), this.linesFor(seat), this.entries.filter(isStep).length);
   }
 
   /** What happens in each line, a sentence, as far as these seats learn it; null for events, and where the move text says it all. */
@@ -348,16 +349,23 @@ export class Log {
 
   /** The log as a file. A match still under way is written as unfinished, and can be continued after reading. */
   write(): Promise<string> {
-    return sealed(this.header(), this.entries, this.end, this.steps.length);
+    return this.sealed(this.header(), [...this.entries], this.steps.length);
   }
 
-  /** The first line of its file. */
-  header(kind?: string, more?: { seat?: Seat }): string {
-    return headerOf(this.game, this.firstSeats, kind, more);
+  /** As things stand now, whatever is played until it is written. */
+  private async sealed(header: string, lines: readonly Line[], steps: number, { end } = this): Promise<string> {
+    return (await files()).sealed(header, lines, end, steps);
+  }
+
+  /** The first line of its file: which game it is of, and who sat there first. */
+  header(kind = "match log", more: { seat?: Seat } = {}): string {
+    const { tables_digest: tables } = this.game.statics;
+    return JSON.stringify({ perihelion: kind, format: FORMAT, ...this.game.identity(), tables, seats: this.firstSeats, columns: COLUMNS, ...more });
   }
 
   /** Reads a log of this game and checks every line of it; errors name the first bad line. */
   static async read(game: Game, text: string): Promise<Log> {
+    const { readInto, seatsIn } = await files();
     const log = new Log(game, seatsIn(text, game));
     await readInto(log, text);
     return log;

@@ -3,23 +3,15 @@
 import { BadLog } from "./errors.js";
 import type { Commitment } from "./fairness.js";
 import type { Game } from "./game.js";
-import { by, COLUMNS, decoded, encoded, isStep, parsed, type End, type Entry, type Line, type LogEvent, type Step } from "./lines.js";
+import { by, decoded, encoded, FORMAT, isStep, parsed, type End, type Entry, type Line, type LogEvent, type Step } from "./lines.js";
 import type { Log } from "./log.js";
 import { sha256 } from "./numbers.js";
-import { OVER, type Seat } from "./position.js";
-
-const FORMAT = 1;
+import { OVER } from "./position.js";
 
 /** Which game, form and options a log is of: what must be loaded to read it. */
 export function gameOfLog(text: string): { game: string; form: string; options: Record<string, unknown>; rules_version: number } {
   const { game, form, options, rules_version } = headerIn(firstLine(text));
   return { game, form, options, rules_version };
-}
-
-/** The first line of a file: which game it is of, and who sat there first. */
-export function headerOf(game: Game, seats: readonly string[], kind = "match log", more: { seat?: Seat } = {}): string {
-  const { tables_digest: tables } = game.statics;
-  return JSON.stringify({ perihelion: kind, format: FORMAT, ...game.identity(), tables, seats, columns: COLUMNS, ...more });
 }
 
 function firstLine(text: string): string {

@@ -103,8 +103,10 @@ export class ViewReader {
   }
 
   private move(code: number, said: number[], hint: number, notation: number, speaker: Speaker): LegalMove {
-    const text = notation ? speaker.say({ said, at: notation }) : this.actions.text(code);
-    return { ...this.action(code, text), ...(hint ? { outlook: speaker.say({ said, at: hint }) } : {}) };
+    const move = this.action(code, notation ? speaker.say({ said, at: notation }) : this.actions.text(code));
+    if (!hint) return move;
+    // Said when somebody reads it: of many moves nobody does.
+    return Object.defineProperty(move, "outlook", { enumerable: true, get: () => speaker.say({ said, at: hint }) });
   }
 }
 

@@ -19,4 +19,5 @@ export { default as Standings } from "./Standings.svelte";
 
 // And what the page does later by itself: so that it is there, whatever the network does then.
 export { analyse, deepening } from "../local/looking";
+export { gameOfLog } from "@perihelion/engine"; // with it how logs are written
 export { checked } from "./fairness";

@@ -92,13 +92,17 @@ export class Screen {
     return match.geometry ? { geometry: match.geometry, steps: inForce(lines).slice(0, at).map((line) => ({ by: line[1], move: match.played(line) })) } : undefined;
   });
 
+  /** What the board says of each seat. */
+  private readonly facts: PlayerFacts[] = $derived.by(() => {
+    const { match } = this;
+    const view = this.listed.current[2] ?? this.view;
+    return view ? (this.loaded?.players?.(view, match.legend, match.speaker, this.past) ?? []) : [];
+  });
   /** Those of a match that waits for players. */
   private readonly expected = new Looks();
   /** The colour, the sign and the facts of each seat: the same everywhere on the page. */
   readonly looks: PlayerFacts[] = $derived.by(() => {
-    const { match } = this;
-    const view = this.listed.current[2] ?? this.view;
-    const told = view ? (this.loaded?.players?.(view, match.legend, match.speaker, this.past) ?? []) : [];
+    const { match, facts: told } = this;
     return (this.info?.seats ?? []).map(({ seat }) => {
       const { facts, ...look }: PlayerFacts = told[seat] ?? { ...this.expected.at(seat), facts: [] };
       return { ...look, facts: match.veiled ? [] : facts };

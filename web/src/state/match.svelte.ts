@@ -35,7 +35,8 @@ export class Match {
   private game = $state.raw<Played | null>(null);
   /** Says what the game says, in the language of the page. */
   readonly speaker = $derived((this.game?.sentences ?? client).speaker);
-  info: MatchInfo | null = $derived(this.sent && { ...this.speaker.sayWithin(this.sent), seats: this.sent.seats.map((seat) => session.called(seat)) });
+  /** Absences are those that were sent, as long as no others are: their milliseconds count from then on, whatever is played or said meanwhile. */
+  info: MatchInfo | null = $derived(this.sent && { ...this.speaker.sayWithin(this.sent), seats: this.sent.seats.map((seat) => session.called(seat)), absences: this.sent.absences });
   geometry: Geometry | null = $derived(this.game && this.speaker.sayWithin(this.game.reader.statics.geometry));
   legend: Legend = $derived(this.game ? this.speaker.sayWithin(this.game.reader.statics.legend) : {});
   lines = $state.raw<Line[]>([]);

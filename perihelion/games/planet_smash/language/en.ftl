@@ -149,7 +149,10 @@ draw-roll = { $die } in round { $round }
 draw-reroll = re-roll { $number }
 estimate = round { $round }
 estimate-beyond = after round { $rounds }
-progress-pace = pace { $number }
+progress-pace = { $number ->
+        [one] { $number } box in ten rounds
+       *[other] { $number } boxes in ten rounds
+    }
 progress-boxes = { $number ->
         [one] { $number } box
        *[other] { $number } boxes

@@ -167,7 +167,10 @@ draw-roll = { $die } en la ronda { $round }
 draw-reroll = repetición { $number }
 estimate = ronda { $round }
 estimate-beyond = después de la ronda { $rounds }
-progress-pace = ritmo { $number }
+progress-pace = { $number ->
+        [one] { $number } casilla en diez rondas
+       *[other] { $number } casillas en diez rondas
+    }
 progress-boxes = { $number ->
         [one] { $number } casilla
        *[other] { $number } casillas

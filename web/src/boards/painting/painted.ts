@@ -2,16 +2,15 @@
 
 import type { Job } from "./jobs";
 
-type Pixels = Uint8ClampedArray<ArrayBuffer>;
-
-const known = new Map<string, Promise<Pixels>>();
-const waiting = new Map<number, (pixels: Pixels) => void>();
+/** By their descriptions, the addresses of pictures. */
+const known = new Map<string, Promise<string>>();
+const waiting = new Map<number, (picture: Blob) => void>();
 let [painter, number]: [Worker | null, number] = [null, 0];
 
 function employed(): Worker {
   const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
-  worker.addEventListener("message", ({ data }: MessageEvent<{ number: number; pixels: Pixels }>) => {
-    waiting.get(data.number)?.(data.pixels);
+  worker.addEventListener("message", ({ data }: MessageEvent<{ number: number; picture: Blob }>) => {
+    waiting.get(data.number)?.(data.picture);
     waiting.delete(data.number);
     if (waiting.size) return;
     worker.terminate();
@@ -20,7 +19,7 @@ function employed(): Worker {
   return worker;
 }
 
-function painting(job: Job): Promise<Pixels> {
+function painting(job: Job): Promise<Blob> {
   return new Promise((done) => {
     painter ??= employed();
     waiting.set(++number, done);
@@ -28,17 +27,20 @@ function painting(job: Job): Promise<Pixels> {
   });
 }
 
-function pixelsOf(job: Job): Promise<Pixels> {
+function addressOf(job: Job): Promise<string> {
   const key = JSON.stringify(job);
-  const found = known.get(key) ?? painting(job);
+  const found = known.get(key) ?? painting(job).then((picture) => URL.createObjectURL(picture));
   known.set(key, found);
   return found;
 }
 
-/** Draws a picture onto a canvas of its size, as soon as it is painted. Where nothing can be painted the canvas stays empty: what lies below it is drawn without it. */
-export async function show(canvas: HTMLCanvasElement, job: Job): Promise<void> {
+/**
+ * Shows a picture as soon as it is painted. Where nothing can be painted there is none: what lies below it is drawn without it. An image and no canvas: a browser puts every canvas on a
+ * layer of its own, and what lies above it on another, which all have to be put together for every frame.
+ */
+export async function show(image: HTMLImageElement, job: Job): Promise<void> {
   if (typeof Worker === "undefined") return;
-  const pixels = await pixelsOf(job);
-  canvas.getContext("2d")?.putImageData(new ImageData(pixels, job.size), 0, 0);
-  canvas.dataset.painted = "";
+  image.src = await addressOf(job);
+  await image.decode();
+  image.dataset.painted = "";
 }

@@ -2,7 +2,9 @@
 
 import { picture, type Job } from "./jobs";
 
-addEventListener("message", ({ data }: MessageEvent<{ number: number; job: Job }>) => {
-  const pixels = picture(data.job);
-  postMessage({ number: data.number, pixels }, { transfer: [pixels.buffer] });
+addEventListener("message", async ({ data: { number, job } }: MessageEvent<{ number: number; job: Job }>) => {
+  const pixels = new ImageData(picture(job), job.size);
+  const canvas = new OffscreenCanvas(pixels.width, pixels.height);
+  canvas.getContext("2d")!.putImageData(pixels, 0, 0);
+  postMessage({ number, picture: await canvas.convertToBlob() });
 });

@@ -11,6 +11,8 @@ import { say } from "./words";
 
 /** A move that is marked. */
 export interface Trace {
+  /** The number of the step; -1: it has none yet. */
+  step: number;
   way: string[];
   colour: string;
   /** The how-manieth of several; 0: there is no other. */
@@ -90,11 +92,11 @@ export class Shown {
       const way = stepOf(move, this.names);
       return way && typeof by === "number" ? [{ by, step, ...way }] : [];
     });
-    if (!steps.length && this.lastOwn && view.seat !== null) return [{ way: this.lastOwn, colour: this.colour(seatColour(this.board, view.seat)), number: 0 }];
+    if (!steps.length && this.lastOwn && view.seat !== null) return [{ step: -1, way: this.lastOwn, colour: this.colour(seatColour(this.board, view.seat)), number: 0 }];
     return steps.map(({ step, by, from, to }, n) => {
       const there = this.board.vessels.find((vessel) => vessel.space === to);
       const way = this.theatre.ways.get(step) ?? (there ? this.wayFrom({ ...there, space: from, ways: [] }, to) : [from, to]);
-      return { way, colour: this.colour(seatColour(this.board, by)), number: steps.length > 1 ? n + 1 : 0 };
+      return { step, way, colour: this.colour(seatColour(this.board, by)), number: steps.length > 1 ? n + 1 : 0 };
     });
   });
   readonly hints = $derived.by(() =>

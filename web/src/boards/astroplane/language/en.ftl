@@ -227,9 +227,19 @@ area-waiting = { $area ->
         [L] Left
        *[R] Right
     } start area of { $side }: { $n } waiting
-choose-stack = { $pieces } at { $at }: choose
-stack-here = { $pieces } at { $at }
-square-here = Square of { $pieces } at { $at }
+stack-here = { $apex ->
+        [N] { $pieces } at { $place }, pointing north
+        [E] { $pieces } at { $place }, pointing east
+        [S] { $pieces } at { $place }, pointing south
+        [W] { $pieces } at { $place }, pointing west
+       *[none] { $pieces } at { $place }
+    }
+square-here = Square of { $pieces } at { $place }: the half that points { $apex ->
+        [N] north
+        [E] east
+        [S] south
+       *[W] west
+    }
 about-square = Two pieces back to back, welded into one: nothing lands on it. It slides across a side, or strikes along such a line at the first pieces in its way.
 about-captives = { $n ->
         [one] It holds an enemy piece down; leaving it gains a move.

@@ -227,9 +227,19 @@ area-waiting = Zona de salida { $area ->
         [one] { $n } espera
        *[other] { $n } esperan
     }
-choose-stack = { $pieces } en { $at }: elegir
-stack-here = { $pieces } en { $at }
-square-here = Cuadrado de { $pieces } en { $at }
+stack-here = { $apex ->
+        [N] { $pieces } en { $place }, apuntando al norte
+        [E] { $pieces } en { $place }, apuntando al este
+        [S] { $pieces } en { $place }, apuntando al sur
+        [W] { $pieces } en { $place }, apuntando al oeste
+       *[none] { $pieces } en { $place }
+    }
+square-here = Cuadrado de { $pieces } en { $place }: la mitad que apunta al { $apex ->
+        [N] norte
+        [E] este
+        [S] sur
+       *[W] oeste
+    }
 about-square = Dos piezas espalda con espalda, soldadas en una: nada se posa encima. Se desliza por un lado, o ataca por esa línea a las primeras piezas en su camino.
 about-captives = { $n ->
         [one] Retiene a una pieza enemiga; dejarla da un movimiento más.

@@ -371,7 +371,7 @@ end-alone = { $empire } termina con { $points ->
         [one] { $points } punto
        *[other] { $points } puntos
     }.
-end-world = { $planet } decidió la partida: { $shares }.
+end-world = Mundo clave: { $planet } ({ $shares }).
 end-share = { $empire } { $points }
 end-tiles = Fichas
 end-tiles-told = Fichas guardadas: { $shares }.

@@ -64,8 +64,8 @@ none-ready = None ready: fill a row or a column of its tech
 what-the-circle-does = What the circle does
 done = Done with this die
 done-forgoing = { $what ->
-        [demolition] Go on without demolition
-        [research] Go on without research
+        [demolition] Skip demolition
+        [research] Skip research
        *[both] Leave this die unused
     }
 back = Back

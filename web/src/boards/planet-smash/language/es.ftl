@@ -70,8 +70,8 @@ none-ready = Ninguno listo: completa una fila o una columna de su tecnología
 what-the-circle-does = Qué hace el círculo
 done = Terminar con este dado
 done-forgoing = { $what ->
-        [demolition] Seguir sin demoler
-        [research] Seguir sin investigar
+        [demolition] Sin demoler
+        [research] Sin investigar
        *[both] Dejar este dado sin usar
     }
 back = Atrás
