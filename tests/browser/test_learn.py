@@ -19,8 +19,6 @@ pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.usefixtures
 SETTLED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 60))))"
 ON_SHOW = "() => document.querySelector('main').innerHTML + document.activeElement.outerHTML"
 ON_THE_BOARD = "[data-answered=true] .board:not([aria-busy=true])"
-MARKED = ".stage :is(.mark, .hinted, .hint)"
-"""What a board points out: an arrow, a number, an outline."""
 AT_ONCE = """try { localStorage.setItem("perihelion.speed", "0"); } catch { /* a page without an address */ }"""
 
 
@@ -109,8 +107,6 @@ async def take(page: Page, game: str, first: int, last: int, *, every: bool) -> 
             await expect(page.locator(f"[data-lesson='{lesson.name}'][data-task='{place}'] .sentence")).to_have_text(
                 sentences(game, "en")[number]
             )
-            if every and lesson.tasks[place - 1].arrow:
-                await expect(page.locator(MARKED)).not_to_have_count(0)
             await err(page, game, number, lesson.tasks[place - 1], task, every=every)
             await solve(page, game, number, task)
             await page.locator("[data-onward]").click()
