@@ -273,4 +273,5 @@ def _dataset(chosen: argparse.Namespace) -> None:
     if chosen.json:
         print(json.dumps(summary))
     else:
-        print(say("dataset-made", games=made.games, files=len(made.files), size=f"{size / 1e6:.1f} MB", folder=str(chosen.folder)))
+        written = f"{size / 1e6:.1f} MB" if size >= 1e6 else f"{size / 1e3:.0f} kB"
+        print(say("dataset-made", games=made.games, files=len(made.files), size=written, folder=str(chosen.folder)))
