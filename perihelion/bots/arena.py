@@ -340,7 +340,7 @@ def arena(
 def _hypotheses(elo: Sequence[float] | None) -> tuple[float, float] | None:
     if elo is None:
         return None
-    given = list(elo) if isinstance(elo, Sequence) and not isinstance(elo, str) else []
+    given: list[Any] = list(elo) if isinstance(elo, list | tuple) else []
     is_good = len(given) == 2 and all(isinstance(one, numbers.Real) for one in given) and -MOST_ELO <= given[0] < given[1] <= MOST_ELO
     if not is_good:
         raise BadOption(message("elo-of-a-test", given=str(elo), most=round(MOST_ELO)))
