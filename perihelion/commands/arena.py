@@ -14,8 +14,9 @@ from perihelion.commands.arguments import TOKEN, add_command, console, game_of, 
 from perihelion.commands.sharding import USUAL_SEED, add_sharding, study
 from perihelion.core.errors import writing
 from perihelion.core.extras import extra
-from perihelion.core.languages import MINUS, say
+from perihelion.core.languages import figure, say
 from perihelion.core.messages import message
+from perihelion.core.plots import percent
 from perihelion.progress import live, progress
 
 if TYPE_CHECKING:
@@ -102,7 +103,7 @@ def _show_arena(run: ph.Arena) -> None:
         better = pair["better"] or ""
         verdict = say("arena-verdict", verdict={"": "open", "neither": "even"}.get(better, "better"), bot=better)
         elo = elo_in_words(pairing, say("arena-to"))
-        pairs.add_row(f"{pair['first']} : {pair['second']}", str(pair["games"]), f"{100 * pair['score']:.1f} %", elo, verdict)
+        pairs.add_row(f"{pair['first']} : {pair['second']}", str(pair["games"]), percent(pair["score"]), elo, verdict)
     console().print(pairs)
 
 
@@ -113,13 +114,13 @@ def _standings_table(run: ph.Arena) -> Table:
     low = min(standing.rating - 2 * standing.uncertainty for standing in standings)
     high = max(standing.rating + 2 * standing.uncertainty for standing in standings)
     played = sum(len(pairing.results) for pairing in run.pairings)
-    title = say("arena-played", game=run.game.title, form=run.game.form, games=played, seconds=f"{run.seconds:.1f}")
+    title = say("arena-played", game=run.game.title, form=run.game.form, games=played, seconds=figure(run.seconds, 1))
     headings = say("arena-bot"), say("arena-rating"), "", say("arena-games-played"), say("arena-won"), say("arena-mean-return")
     table = Table(*headings, title=title, title_justify="left")
     for one in standings:
         ends = (round(18 * (one.rating + way * 2 * one.uncertainty - low) / (high - low)) for way in (-1, 0, 1))
         left, dot, right = ends
         bar = " " * left + "─" * (dot - left) + "●" + "─" * (right - dot)
-        rating = f"{one.rating:.1f} ± {2 * one.uncertainty:.1f}"
-        table.add_row(one.bot, rating, bar, str(one.games), f"{100 * one.score:.1f} %", f"{one.mean_return:.3f}".replace("-", MINUS))
+        rating = f"{figure(one.rating, 1)} ± {figure(2 * one.uncertainty, 1)}"
+        table.add_row(one.bot, rating, bar, str(one.games), percent(one.score), figure(one.mean_return, 3))
     return table

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from html import escape
 
 from perihelion.bots.arena import ERROR, Arena, Pairing, sprt
-from perihelion.core.languages import current_language, say
+from perihelion.core.languages import current_language, figure, say
 from perihelion.core.offers import form_in_words
 from perihelion.core.plots import PAGE, STYLE, Bar, intervals, number, percent, signed, table
 
@@ -37,7 +37,7 @@ def arena_html(run: Arena) -> str:
 
 def _how(run: Arena) -> str:
     """What the columns mean."""
-    return say("arena-pairs-how", seats=run.game.seats, bound=f"{math.log((1 - ERROR) / ERROR):.2f}")
+    return say("arena-pairs-how", seats=run.game.seats, bound=figure(math.log((1 - ERROR) / ERROR), 2))
 
 
 def arena_page(run: Arena) -> str:
