@@ -36,6 +36,7 @@ of-four = { $n } of 4
 hole = { $place }: { $pieces }
 hole-empty = { $place }: free
 who-begins = Who begins?
+win-mark = Win
 wins = { CAPITAL($side) } wins
 points-decide = Points decide
 ships-left = { $all ->

@@ -36,6 +36,7 @@ of-four = { $n } de 4
 hole = { $place }: { $pieces }
 hole-empty = { $place }: libre
 who-begins = ¿Quién empieza?
+win-mark = Gana
 wins = Gana { $side }
 points-decide = Deciden los puntos
 ships-left = { $all ->
