@@ -14,9 +14,9 @@ from perihelion.commands.arguments import TOKEN, add_command, console, game_of, 
 from perihelion.commands.sharding import USUAL_SEED, add_sharding, study
 from perihelion.core.errors import writing
 from perihelion.core.extras import extra
-from perihelion.core.languages import MINUS, say
+from perihelion.core.languages import figure, say
 from perihelion.core.messages import message
-from perihelion.core.plots import rounded
+from perihelion.core.plots import percent
 from perihelion.progress import live, progress
 
 if TYPE_CHECKING:
@@ -111,8 +111,8 @@ def _show_arena(run: ph.Arena) -> None:
         first, second = run.bots[pairing.first], run.bots[pairing.second]
         kind = {"": "open", "even": "even", "not better": "not-better"}.get(pairing.verdict, "better")
         verdict = say("arena-verdict", verdict=kind, bot=second if pairing.verdict == "second" else first)
-        found = elo_in_words(pairing, say("arena-to")), *[rounded(pairing.llr, 2)] * has_llr, verdict
-        pairs.add_row(f"{first} : {second}", str(len(pairing.results)), f"{100 * pairing.score:.1f} %", *found)
+        found = elo_in_words(pairing, say("arena-to")), *[figure(pairing.llr, 2)] * has_llr, verdict
+        pairs.add_row(f"{first} : {second}", str(len(pairing.results)), percent(pairing.score), *found)
     console().print(pairs)
 
 
@@ -123,13 +123,13 @@ def _standings_table(run: ph.Arena) -> Table:
     low = min(standing.rating - 2 * standing.uncertainty for standing in standings)
     high = max(standing.rating + 2 * standing.uncertainty for standing in standings)
     played = sum(len(pairing.results) for pairing in run.pairings)
-    title = say("arena-played", game=run.game.title, form=run.game.form, games=played, seconds=f"{run.seconds:.1f}")
+    title = say("arena-played", game=run.game.title, form=run.game.form, games=played, seconds=figure(run.seconds, 1))
     headings = say("arena-bot"), say("arena-rating"), "", say("arena-games-played"), say("arena-won"), say("arena-mean-return")
     table = Table(*headings, title=title, title_justify="left")
     for one in standings:
         ends = (round(18 * (one.rating + way * 2 * one.uncertainty - low) / (high - low)) for way in (-1, 0, 1))
         left, dot, right = ends
         bar = " " * left + "─" * (dot - left) + "●" + "─" * (right - dot)
-        rating = f"{one.rating:.1f} ± {2 * one.uncertainty:.1f}"
-        table.add_row(one.bot, rating, bar, str(one.games), f"{100 * one.score:.1f} %", f"{one.mean_return:.3f}".replace("-", MINUS))
+        rating = f"{figure(one.rating, 1)} ± {figure(2 * one.uncertainty, 1)}"
+        table.add_row(one.bot, rating, bar, str(one.games), percent(one.score), figure(one.mean_return, 3))
     return table

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from html import escape
 from typing import NamedTuple
 
-from perihelion.core.languages import MINUS
+from perihelion.core.languages import MINUS, figure, say
 
 ROW, TOP, FOOT = 26, 10, 26
 HEIGHT = 200
@@ -68,32 +68,27 @@ Write = Callable[[float], str]
 
 
 def percent(value: float) -> str:
-    return _with_minus(f"{100 * value:.1f}\u00a0%")  # a space at which no line is broken
+    return say("in-percent", number=figure(100 * value, 1))
 
 
 def whole_percent(value: float) -> str:
     """For the ticks of an axis."""
-    return _with_minus(f"{100 * value:.0f}\u00a0%")
+    return say("in-percent", number=figure(100 * value))
 
 
 def number(value: float) -> str:
-    return _with_minus(f"{value:.0f}" if value == round(value) or abs(value) >= 100 else f"{value:.2f}".rstrip("0").rstrip("."))
-
-
-def rounded(value: float, digits: int) -> str:
-    """For columns of a table, in which points stand below each other."""
-    return _with_minus(f"{value:.{digits}f}")
+    """With the two digits behind the point that it needs."""
+    digits = 0 if value == round(value) or abs(value) >= 100 else len(f"{value:.2f}".rstrip("0").partition(".")[2])
+    return figure(value, digits)
 
 
 def signed(value: float, digits: int) -> str:
     """A difference: with its sign, if it is one, and `digits` behind the point."""
     if round(value, digits) == 0:
         return "0"
-    return _with_minus(f"{value:+.{digits}f}") if math.isfinite(value) else "∞" if value > 0 else f"{MINUS}∞"
-
-
-def _with_minus(text: str) -> str:
-    return text.replace("-", MINUS)
+    if not math.isfinite(value):
+        return "∞" if value > 0 else f"{MINUS}∞"
+    return f"{'+' * (value > 0)}{figure(value, digits)}"
 
 
 def intervals(title: str, rows: Sequence[Bar], *, fair: float | None = None, written: Write = percent) -> str:

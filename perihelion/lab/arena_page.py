@@ -7,9 +7,9 @@ from collections.abc import Iterable, Sequence
 from html import escape
 
 from perihelion.bots.arena import BOUND, USUAL_ELO, Arena, Pairing
-from perihelion.core.languages import current_language, say
+from perihelion.core.languages import current_language, figure, say
 from perihelion.core.offers import form_in_words
-from perihelion.core.plots import PAGE, STYLE, Bar, intervals, number, percent, rounded, signed, table
+from perihelion.core.plots import PAGE, STYLE, Bar, intervals, number, percent, signed, table
 
 DEVIATIONS = 2
 """The length of a rating's bar to both sides."""
@@ -38,7 +38,7 @@ def arena_html(run: Arena) -> str:
 def _how(run: Arena) -> str:
     """What the columns mean."""
     less, more = map(number, run.pairings[0].elo_test or USUAL_ELO)
-    return say("arena-pairs-how", seats=run.game.seats, bound=f"{BOUND:.2f}", less=less, more=more)
+    return say("arena-pairs-how", seats=run.game.seats, bound=figure(BOUND, 2), less=less, more=more)
 
 
 def arena_page(run: Arena) -> str:
@@ -79,7 +79,7 @@ def _pairs(run: Arena) -> Iterable[Sequence[str]]:
             percent(pairing.score),
             " · ".join(map(str, pairing.pentanomial)),
             elo_in_words(pairing, "…"),
-            rounded(pairing.llr, 2),
+            figure(pairing.llr, 2),
         )
 
 
