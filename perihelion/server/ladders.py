@@ -70,8 +70,11 @@ def must_be_fit_to_be_rated(game: Game, seats: Sequence[Seat]) -> None:
 
 def player_at(seat: Seat) -> str | None:
     """Whose result it is: of the person who sat there when the match began."""
-    if seat.former:
-        return seat.former[0]
+    return seat.former[0] if seat.former else occupant_of(seat)
+
+
+def occupant_of(seat: Seat) -> str | None:
+    """Who sits there now."""
     if seat.kind == "bot" and seat.bot is not None:
         return bot_player(seat.bot, seat.level)
     return seat.owner
@@ -227,7 +230,7 @@ class Ladders:
         pool = match.game.name, match.game.form
         query = sa.select(tables.rated).where(_rated.match_id == match.id).order_by(_rated.seat)
         counted = {row["seat"]: row for row in await self.store.read(query)}
-        players = {seat.seat: player for seat in match.seats if (seat.account or seat.kind == "bot") and (player := player_at(seat))}
+        players = {seat.seat: player for seat in match.seats if (seat.account or seat.kind == "bot") and (player := occupant_of(seat))}
         now = await self.skills(pool, list(players.values())) if players and match.game.seats > 1 else {}
         found: list[SeatRating] = []
         for seat, player in players.items():

@@ -179,6 +179,17 @@ async def test_sides_are_rated_together_and_who_leaves_for_good_is_last(people):
     assert await mine(cy) is None
 
 
+async def test_the_number_beside_a_seat_is_that_of_who_sits_there(people):
+    ada, bo = [await with_account(people) for _ in range(2)]
+    match = (await ada.open(GAME, DUEL, "ml"))["id"]
+    await sit_down(match, bo)
+    assert (await ratings_of(ada, match))[1]["before"]["rating"] == 1500
+    live = await ada.connect(match)
+    await bo.post(f"/matches/{match}/seats/1/leave")
+    await live.do("hand over", match, seat=0, of=1, yes=True, bot="novice")
+    assert (await ratings_of(ada, match))[1]["before"]["rating"] == 1140
+
+
 async def test_all_ratings_follow_from_the_stored_results_also_when_many_end_at_once(people, server):
     pairs = [(await with_account(people), await with_account(people)) for _ in range(3)]
     matches = []
