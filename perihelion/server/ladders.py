@@ -18,7 +18,6 @@ import sqlalchemy as sa
 from sqlalchemy.engine import RowMapping
 
 from perihelion.bots import RANKED
-from perihelion.core.contract import OVER
 from perihelion.core.errors import BadOption
 from perihelion.core.game import Game
 from perihelion.core.messages import message
@@ -115,11 +114,10 @@ def results_of(match: Match) -> list[Result]:
 
 def _was_played(match: Match) -> bool:
     """Whether every side has made a decision, or the rules have ended the game before that."""
-    log, sides = match.log, match.game.sides
-    if log is None:
+    if match.log is None or match.result is None:
         return False
-    decided = {step.by for step in log.steps}
-    return log.now.mover == OVER or all(not decided.isdisjoint(side) for side in sides)
+    decided = {step.by for step in match.log.steps}
+    return match.result["how"] == "finished" or all(not decided.isdisjoint(side) for side in match.game.sides)
 
 
 def places_of(match: Match) -> list[int] | None:

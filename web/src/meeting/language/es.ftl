@@ -62,7 +62,7 @@ rather-bots = { $n ->
 ## Perfiles
 
 profile = Perfil
-here-since = Aquí desde { $when }
+here-since = Aquí desde el { $when }
 ratings = Puntuaciones
 no-ratings = Ninguna partida puntuada todavía.
 of-matches = { $n ->
