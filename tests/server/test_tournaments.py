@@ -412,6 +412,20 @@ async def test_a_tournament_by_the_api_with_bots_live_news_and_results(people):
     await ada.post(f"/tournaments/{rated['id']}/cancel")
 
 
+async def test_whoever_is_alone_with_bots_at_a_table_of_a_tournament_hears_of_their_turn_too(people):
+    ada = await people("Ada")
+    name = (await ada.post("/tournaments", 201, system="knock-out", bots={"level": "random", "up_to": 2}, **WISH))["id"]
+    for what in ("join", "start"):
+        await ada.post(f"/tournaments/{name}/{what}")
+    table = (await until(ada, name, lambda info: info["match"]))["match"]
+    assert (await ada.get("/me"))["playing"]
+    elsewhere = await ada.connect()
+    await elsewhere.send(do="watch", what="own")
+    whole = await elsewhere.answer(0, "own", whole=True)
+    assert [(one["id"], one["yours"]) for one in whole["matches"]] == [(table, True)]
+    await ada.post(f"/tournaments/{name}/cancel")
+
+
 async def until(guest, name, holds):
     async with asyncio.timeout(PATIENCE):
         while not holds(info := await guest.get(f"/tournaments/{name}")):
