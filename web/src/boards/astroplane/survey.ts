@@ -38,12 +38,13 @@ function placesOf(sky: Sky, stacks: Stack[]): SurveyPart[] {
 /** What a fleet has on top, what of it is held down, and what waits. */
 function fleetPart(sky: Sky, stacks: Stack[], fleet: number): SurveyPart {
   const { side, points, tops, below, eliminated } = sky.fleets[fleet]!;
+  const { all, out, waiting, reserve } = shipsOf(sky, fleet);
   const own = stacks.filter(({ pieces }) => pieces.at(-1) === fleet).map((stack) => stackTold(sky, stack));
   const held = stacks
     .filter(({ pieces }) => pieces.at(-1) !== fleet && pieces.includes(fleet))
     .map(({ place, apex, pieces }) => say("survey-held", { place, apex, by: nameOf(sky, pieces.at(-1)!), n: pieces.filter((piece) => piece === fleet).length }));
   return {
     title: say("survey-fleet", { side: sideName(side), points }),
-    lines: [...own, ...held, say("survey-inside", { tops, below, eliminated }), say("ships-left", shipsOf(sky, fleet))],
+    lines: [...own, ...held, say("survey-inside", { tops, below, eliminated }), say("ships-left", { all, out, waiting, reserve })],
   };
 }
