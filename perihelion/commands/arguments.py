@@ -97,11 +97,15 @@ def in_help(name: str) -> str:
 
 
 def look_whether_to_write(*files: Path | None) -> None:
-    """Files that cannot be written are better known before the games than after them."""
+    """Files that cannot be written are better known before the games than after them. What is not there yet is not left there empty: the
+    games may be broken off."""
     for file in files:
         if file is not None:
             with writing(file):
+                is_new = not file.exists()
                 file.open("ab").close()
+                if is_new:
+                    file.unlink()
 
 
 def game_of(chosen: argparse.Namespace) -> ph.Game:

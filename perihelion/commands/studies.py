@@ -273,4 +273,5 @@ def _dataset(chosen: argparse.Namespace) -> None:
     if chosen.json:
         print(json.dumps(summary))
     else:
-        print(say("dataset-made", games=made.games, files=len(made.files), size=f"{figure(size / 1e6, 1)} MB", folder=str(chosen.folder)))
+        written = f"{figure(size / 1e6, 1)} MB" if size >= 1e6 else f"{figure(size / 1e3)} kB"
+        print(say("dataset-made", games=made.games, files=len(made.files), size=written, folder=str(chosen.folder)))

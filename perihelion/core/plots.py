@@ -47,7 +47,9 @@ PAGE = (
     "border-bottom:1px solid var(--line)}th{font-weight:600;vertical-align:bottom}td.n,th.n{text-align:right}td.n{white-space:nowrap}"
     ".n:last-child{padding-right:0}"
     ".scroll{overflow-x:auto}.quiet{opacity:.75}"
-    "@media(max-width:40rem){table{font-size:.875rem}th,td{padding-right:.4rem}}"
+    "@media(max-width:40rem){table{font-size:.875rem}th,td{padding-right:.4rem}.stacked th{display:none}"
+    ".stacked tr,.stacked td{display:block}.stacked td{border:0;padding-right:0}.stacked .name{font-weight:600;margin-top:.6rem}"
+    ".stacked td.n{display:flex;justify-content:space-between}.stacked td.n::before{content:attr(data-heading)}}"
     "ul{padding-left:1.2rem}summary{font-weight:600;margin:1rem 0 .2rem;cursor:pointer}"
 )
 """For pages around plots."""
@@ -191,16 +193,20 @@ def _curves(frame: Frame, title: str, series: Sequence[tuple[str, Sequence[float
     return _svg(frame, title, parts, HEIGHT)
 
 
-def table(headings: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    """A table; all columns but the first hold numbers."""
+def table(headings: Sequence[str], rows: Iterable[Sequence[str]], *, stacked: bool = False) -> str:
+    """A table; all columns but the first hold numbers. One that is too wide for phones is `stacked` there: a list for each row."""
+    named = headings if stacked else [""] * len(headings)
     head = "".join(_cell("th", n, one) for n, one in enumerate(headings))
-    body = "".join(f"<tr>{''.join(_cell('td', n, one) for n, one in enumerate(row))}</tr>" for row in rows)
-    return f'<div class="scroll"><table><tr>{head}</tr>{body}</table></div>'
+    cells = ("".join(_cell("td", n, *both) for n, both in enumerate(zip(row, named, strict=True))) for row in rows)
+    body = "".join(f"<tr>{row}</tr>" for row in cells)
+    kind = ' class="stacked"' if stacked else ""
+    return f'<div class="scroll"><table{kind}><tr>{head}</tr>{body}</table></div>'
 
 
-def _cell(tag: str, place: int, text: str) -> str:
+def _cell(tag: str, place: int, text: str, heading: str = "") -> str:
     """All but the first hold numbers."""
-    return f'<{tag} class="{"n" if place else "name"}">{escape(text)}</{tag}>'
+    named = f' data-heading="{escape(heading, quote=True)}"' if heading else ""
+    return f'<{tag} class="{"n" if place else "name"}"{named}>{escape(text)}</{tag}>'
 
 
 # Parts ----------------------------------------------------------------------------------------------------------------------------------

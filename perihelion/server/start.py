@@ -29,6 +29,9 @@ from perihelion.server.wire import Protocol
 
 _OF_STRANGERS = ("without completing handshake", "Invalid HTTP request", "Unsupported upgrade request")
 """What Uvicorn warns of, though it is refused with a reason and no fault of ours: strangers could fill the log with it."""
+SWITCH_AFTER = 0.0005
+"""Seconds after which a thread that computes hands over to one that waits. The thread that writes to SQLite waits after each statement: by
+Python's usual 5 ms a commit takes ten times as long beside a busy event loop, which does as much either way."""
 
 
 def _is_worth_a_line(record: logging.LogRecord) -> bool:
@@ -93,6 +96,7 @@ def start(settings: Settings, *, browser: bool) -> None:
 
 def _serve(settings: Settings, browser: bool, language: str) -> None:
     use_language(ENGLISH)
+    sys.setswitchinterval(SWITCH_AFTER)
     if settings.log_format == "json":
         log_as_json()
     app = create_app(settings)

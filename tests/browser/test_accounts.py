@@ -47,7 +47,10 @@ async def test_an_account_is_made_found_in_another_browser_and_deleted(arrive: A
     await there.wait_for_url("**/")
     await expect(there.locator(f'a[href="/m/{match}"]').first).to_be_visible()
 
-    await fill(page, Password_so_far=PASSWORD, New_password=OTHER)
+    await fill(page, Name="Lovelace")
+    await page.get_by_role("button", name="Save", exact=True).click()
+    await expect(page.get_by_role("heading", name="Lovelace", exact=True)).to_be_visible()
+    await fill(page, Current_password=PASSWORD, New_password=OTHER)
     await page.get_by_role("button", name="Change the password").click()
     await said(page, "The password is changed.")
     await there.goto(f"{ada.server.address}/account")

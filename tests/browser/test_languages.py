@@ -232,6 +232,7 @@ async def read_what_accounts_see(arrive: Arrive, reader: Reader) -> None:
         await reader.read(page, address.split("/")[1])
     await ada.go(bo_there)
     await page.get_by_text("Report", exact=True).click()
+    await expect(page.locator("details option").nth(1)).to_be_attached()  # the match, which the report may be about
     await reader.read(page, "report")
     person = {"who": "x", "name": "Cy"}
     report = {"id": "1", "about": person, "by": {"who": "y", "name": "Di"}, "match": table, "text": "¡Áý!", "at": 0}

@@ -311,6 +311,27 @@ def test_the_testers_sequential_test():
     assert sprt(pairs[::-1]) < 0 < sprt(pairs)
 
 
+def test_an_arena_ends_a_pair_by_the_testers_test(capsys):
+    """Of differences in Elo that one chooses oneself; a shard counts as much of it as the whole run."""
+    game = ph.game("planet-smash")
+    how = {"games": 60, "seed": 2, "stop_early": True, "elo": (0, 100)}
+    whole = ph.arena(game, ["greedy", "random"], **how)
+    assert 8 < len(whole.pairings[0].results) < 60
+    assert abs(whole.pairings[0].llr) >= 2.94
+    parts = ph.sharded(ph.arena, game, ["greedy", "random"], shard=7, **how)
+    assert (parts.pairings[0].elo_test, parts.pairings[0].results) == ((0.0, 100.0), whole.pairings[0].results)
+    assert ph.arena(game, ["random", "greedy"], **how).pairings[0].verdict == "not better"
+    for wrong in ((10, 0), (5,), "0 10", (0, math.nan), (0, 5000), 7):
+        with pytest.raises(ph.BadOption, match="two differences in Elo apart"):
+            ph.arena(game, ["random", "greedy"], **{**how, "elo": wrong})
+    command = ["arena", "last-light", "--bots", "random", "random", "--games", "4", "--elo", "0", "20"]
+    assert main([*command, "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)["pairings"][0]
+    assert (found["elo_test"], found["better"]) == ([0, 20], None)
+    assert main(command) == 0
+    assert "LLR" in capsys.readouterr().out
+
+
 class Steady(RandomBot):
     def __init__(self, budget=1):
         super().__init__()

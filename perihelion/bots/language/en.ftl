@@ -36,6 +36,7 @@ bot-has-no-opinion = The random bot has no opinion. Ask greedy or mcts.
 bot-cannot-judge = This bot considers nothing, so it cannot judge.
 level-range = Levels go from 1 to { $most }, not { $given }.
 arena-of-two = An arena needs two bots or more, such as greedy mcts:200.
+elo-of-a-test = A sequential test tells two differences in Elo apart, the smaller one first, of { $most } at most, such as 0 and 10; not { $given }.
 alphabeta-sees-all = alphabeta plays games without chance and secrets; { $game } has them. Try mcts.
 no-bot = A bot has the methods begin and choose; { $given } lacks them.
 process-does-not-start = { $bot } cannot be started: { $reason }.

@@ -36,6 +36,7 @@ bot-has-no-opinion = El bot random no tiene opinión. Pregunta a greedy o a mcts
 bot-cannot-judge = Este bot no considera nada, así que no puede juzgar.
 level-range = Los niveles van de 1 a { $most }, no { $given }.
 arena-of-two = Una arena necesita dos bots o más, como greedy mcts:200.
+elo-of-a-test = Una prueba secuencial distingue dos diferencias de Elo, primero la menor, de { $most } como mucho, por ejemplo 0 y 10; no { $given }.
 alphabeta-sees-all = alphabeta juega a juegos sin azar ni secretos; { $game } los tiene. Prueba con mcts.
 no-bot = Un bot tiene los métodos begin y choose; { $given } no los tiene.
 process-does-not-start = { $bot } no se puede iniciar: { $reason }.

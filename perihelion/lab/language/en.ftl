@@ -123,7 +123,7 @@ arena-pair = pair
 arena-pairs-how = { $seats ->
         [1] Both play every game alone, on the same dice. Two games are a pair
        *[other] Games are counted in pairs, one from either side of the table
-    }: how many pairs brought the first 0, ½, 1, 1½ and 2 points; by how much it is ahead in Elo, with a 95% interval; and LLR, the evidence for 10 Elo against none, which is decided beyond { $bound } or below −{ $bound }.
+    }: how many pairs brought the first 0, ½, 1, 1½ and 2 points; by how much it is ahead in Elo, with a 95% interval; and LLR, the evidence for { $more } Elo against { $less }, which decides above { $bound } or below −{ $bound }.
 shown-moves = legal moves
 shown-step = Step
 shown-estimates = Estimates

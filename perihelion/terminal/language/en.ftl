@@ -428,6 +428,7 @@ about-arena = let bots play each other, every pair, and rate them
 arena-bots = two or more, such as: greedy mcts:200 mcts:2000
 arena-games = of each pair
 arena-stop-early = a pair stops when a sequential test has told it apart, 65% from 50%
+arena-elo = the test is that of engine testers: by pairs of games it tells these differences in Elo apart, such as 0 10
 arena-neighbours = each bot plays only the next in the list
 arena-logs = write the log of every game into this folder
 arena-plot = draw the ratings into this SVG file
@@ -442,6 +443,7 @@ arena-told-apart = told apart
 arena-verdict = { $verdict ->
         [open] not yet
         [even] even
+        [not-better] { $bot } is not better
        *[better] { $bot } is better
     }
 arena-to = to

@@ -443,6 +443,7 @@ about-arena = enfrenta bots, todas las parejas, y los puntúa
 arena-bots = dos o más, como: greedy mcts:200 mcts:2000
 arena-games = de cada pareja
 arena-stop-early = una pareja termina cuando una prueba secuencial la distingue, 65 % de 50 %
+arena-elo = la prueba es la de quienes prueban motores: por pares de partidas distingue estas diferencias de Elo, como 0 10
 arena-neighbours = cada bot juega solo contra el siguiente de la lista
 arena-logs = escribe el registro de cada partida en esta carpeta
 arena-plot = dibuja las puntuaciones en este archivo SVG
@@ -457,6 +458,7 @@ arena-told-apart = distinguidos
 arena-verdict = { $verdict ->
         [open] todavía no
         [even] iguales
+        [not-better] { $bot } no es mejor
        *[better] { $bot } es mejor
     }
 arena-to = a

@@ -150,8 +150,8 @@ draw-reroll = re-roll { $number }
 estimate = round { $round }
 estimate-beyond = after round { $rounds }
 progress-pace = { $number ->
-        [one] { $number } box in ten rounds
-       *[other] { $number } boxes in ten rounds
+        [one] at this pace { $number } box in ten rounds
+       *[other] at this pace { $number } boxes in ten rounds
     }
 progress-boxes = { $number ->
         [one] { $number } box

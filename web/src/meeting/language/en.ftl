@@ -161,7 +161,7 @@ daily-tries = { $n ->
     [one] One has tried
    *[other] { $n } have tried
 }
-daily-yours = Your result: { $told }
+daily-yours = Your result: { $told }.
 daily-place = Place { $place } of { $n }.
 daily-percentile = Better than { $share } of the others.
 daily-next = The next race begins in { $left }.

@@ -62,7 +62,7 @@ rather-bots = { $n ->
 ## Perfiles
 
 profile = Perfil
-here-since = Aquí desde { $when }
+here-since = Aquí desde el { $when }
 ratings = Puntuaciones
 no-ratings = Ninguna partida puntuada todavía.
 of-matches = { $n ->
@@ -161,7 +161,7 @@ daily-tries = { $n ->
     [one] La ha jugado una persona
    *[other] La han jugado { $n } personas
 }
-daily-yours = Tu resultado: { $told }
+daily-yours = Tu resultado: { $told }.
 daily-place = Puesto { $place } de { $n }.
 daily-percentile = Mejor que el { $share } de los demás.
 daily-next = La próxima carrera empieza dentro de { $left }.

@@ -23,6 +23,10 @@ cup-entrants = { $n ->
 }
 cup-cancelled = Called off
 cup-over = Over
+cup-won-by = { $n ->
+    [one] Over: { $names } has won
+   *[other] Over: { $names } have won together
+}
 cup-waits = Waits for players
 cup-begins = Begins { $when }
 cup-running = Under way
@@ -55,6 +59,17 @@ cup-start = Start with { $n ->
    *[other] { $n } players
 }
 cup-cancel = Call it off
+cup-ask-title = { $what ->
+    [leave] Leave the tournament?
+   *[cancel] Call the tournament off?
+}
+cup-ask-text = { $what ->
+    [leave] You are not paired any more. { $again ->
+        [yes] Until the last round begins you can take part again.
+       *[no] You cannot come back.
+    }
+   *[cancel] It ends for everybody, without a winner. Matches under way are played on.
+}
 cup-invite = Invite by link
 cup-invite-title = Invite to the tournament
 cup-invite-text = Whoever opens this address can take part.
