@@ -27,7 +27,7 @@ export function players(view: View<Sky>, legend: Legend): PlayerFacts[] {
         { label: say("fact-points", { n: fleet.points }), value: String(fleet.points) },
         { label: say("fact-seats"), value: say("of-four", { n: fleet.tops }) },
         ...ofTurn,
-        { label: say("fact-waiting", { n: waiting(fleet) }), value: String(waiting(fleet)) },
+        { label: say("fact-waiting"), value: String(waiting(fleet)) },
         { label: say("fact-reserve"), value: String(fleet.reserve) },
       ],
       ...(fleet.in_game ? {} : { state: say("out") }),

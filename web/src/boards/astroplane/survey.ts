@@ -1,8 +1,8 @@
 /** The position in words: place by place, and fleet by fleet. */
 
 import type { SurveyPart, Surveyor } from "../types";
-import { AREAS, shipsOf, type Sky, type Stack } from "./model";
-import { layers, say, sideName } from "./words";
+import { AREAS, type Sky, type Stack } from "./model";
+import { layers, say, sideName, shipsText } from "./words";
 
 export const survey: Surveyor<Sky> = ({ board: sky }) => {
   const inside = new Set<string>(sky.singularity.map(({ place }) => place));
@@ -44,6 +44,6 @@ function fleetPart(sky: Sky, stacks: Stack[], fleet: number): SurveyPart {
     .map(({ place, apex, pieces }) => say("survey-held", { place, apex, by: nameOf(sky, pieces.at(-1)!), n: pieces.filter((piece) => piece === fleet).length }));
   return {
     title: say("survey-fleet", { side: sideName(side), points }),
-    lines: [...own, ...held, say("survey-inside", { tops, below, eliminated }), say("ships-left", shipsOf(sky, fleet))],
+    lines: [...own, ...held, say("survey-inside", { tops, below, eliminated }), shipsText(sky, fleet)],
   };
 }
