@@ -1452,23 +1452,23 @@ def test_the_group_suggested_is_a_spaceship_and_what_the_best_claim_needs():
 
 
 @pytest.mark.parametrize(
-    ("hand", "orbit", "cards", "units", "winnable"),
+    ("hand", "orbit", "cards", "units", "short"),
     [
-        ([], {"inf": 9}, {}, (0, 8, 0), True),
-        (["cp1", "cp3", "cp5"], {"inf": 9}, {}, (0, 8, 0), True),
-        (["cp1", "cp2", "cp3", "cp5"], {"inf": 6}, {"cp2": 1}, (0, 6, 0), True),
-        (["cp1", "cp3", "cp3"], {"inf": 3}, {"cp3": 2}, (0, 2, 0), True),
-        (["surprise", "cp1"], {"inf": 3}, {"surprise": 1}, (0, 2, 0), True),
-        (["cp1", "medic2"], {"inf": 3}, {}, (0, 3, 0), False),
+        ([], {"inf": 9}, {}, (0, 8, 0), 0),
+        (["cp1", "cp3", "cp5"], {"inf": 9}, {}, (0, 8, 0), 0),
+        (["cp1", "cp2", "cp3", "cp5"], {"inf": 6}, {"cp2": 1}, (0, 6, 0), 0),
+        (["cp1", "cp3", "cp3"], {"inf": 3}, {"cp3": 2}, (0, 2, 0), 0),
+        (["surprise", "cp1"], {"inf": 3}, {"surprise": 1}, (0, 2, 0), 0),
+        (["cp1", "medic2"], {"inf": 3}, {}, (0, 3, 0), 4),
     ],
 )
-def test_the_cheapest_success_is_suggested_cards_included(hand, orbit, cards, units, winnable):
-    """OV-19: cards only where units do not suffice, the weakest that is enough; to nobody but who holds them."""
+def test_the_cheapest_success_is_suggested_cards_included(hand, orbit, cards, units, short):
+    """OV-19: cards only where units do not suffice, the weakest that is enough; to nobody else. Or else what all of it lacks."""
     rolled = play(table(orbit={("Ma", 0): orbit}, tiles={"Ma": ["Mine:2"]}, hands={0: hand}), FIGHT)
     told = board(rolled, 0)
     found = {CARDS[entry["card"]]: entry["suggested"] for entry in told["fight"]["cards"] if entry["suggested"]}
-    assert (found, tuple(told["suggested"].values()), told["fight"]["winnable"]) == (cards, units, winnable)
-    if winnable:
+    assert (found, tuple(told["suggested"].values()), told["fight"]["short"]) == (cards, units, short)
+    if not short:
         ships, infantry, tanks = units
         played = play(
             rolled, *(f"play {card}" for card, count in found.items() for _ in range(count)), f"commit {ships}s{infantry}i{tanks}t"

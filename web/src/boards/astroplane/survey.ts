@@ -1,8 +1,8 @@
 /** The position in words: place by place, and fleet by fleet. */
 
 import type { SurveyPart, Surveyor } from "../types";
-import { AREAS, shipsOf, type Sky, type Stack } from "./model";
-import { layers, say, sideName } from "./words";
+import { AREAS, type Sky, type Stack } from "./model";
+import { layers, say, sideName, shipsText } from "./words";
 
 export const survey: Surveyor<Sky> = ({ board: sky }) => {
   const inside = new Set<string>(sky.singularity.map(({ place }) => place));
@@ -38,13 +38,12 @@ function placesOf(sky: Sky, stacks: Stack[]): SurveyPart[] {
 /** What a fleet has on top, what of it is held down, and what waits. */
 function fleetPart(sky: Sky, stacks: Stack[], fleet: number): SurveyPart {
   const { side, points, tops, below, eliminated } = sky.fleets[fleet]!;
-  const { all, out, waiting, reserve } = shipsOf(sky, fleet);
   const own = stacks.filter(({ pieces }) => pieces.at(-1) === fleet).map((stack) => stackTold(sky, stack));
   const held = stacks
     .filter(({ pieces }) => pieces.at(-1) !== fleet && pieces.includes(fleet))
     .map(({ place, apex, pieces }) => say("survey-held", { place, apex, by: nameOf(sky, pieces.at(-1)!), n: pieces.filter((piece) => piece === fleet).length }));
   return {
     title: say("survey-fleet", { side: sideName(side), points }),
-    lines: [...own, ...held, say("survey-inside", { tops, below, eliminated }), say("ships-left", { all, out, waiting, reserve })],
+    lines: [...own, ...held, say("survey-inside", { tops, below, eliminated }), shipsText(sky, fleet)],
   };
 }

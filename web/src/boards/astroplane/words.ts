@@ -2,12 +2,18 @@
 
 import { several } from "../../language";
 import { sentencesOf } from "../words";
-import { placeOf, SIDES, type Way } from "./model";
+import { placeOf, shipsOf, SIDES, type Sky, type Way } from "./model";
 
 export const { say } = sentencesOf("astroplane");
 
 /** What a fleet is called: by the side on which its player sits. */
 export const sideName = (side: string): string => say("side", { side });
+
+/** How many pieces a fleet still has, and where. */
+export function shipsText(sky: Sky, fleet: number): string {
+  const { all, out, waiting, reserve } = shipsOf(sky, fleet);
+  return say("ships-left", { all, out, waiting, reserve });
+}
 
 /** A stack from the top down: "south over north, south". */
 export function layers(names: string[]): string {

@@ -64,7 +64,7 @@ cup-ask-title = { $what ->
    *[cancel] ¿Suspender el torneo?
 }
 cup-ask-text = { $what ->
-    [leave] No se te empareja más. { $again ->
+    [leave] Ya no se te emparejará. { $again ->
         [yes] Hasta que empiece la última ronda puedes volver a participar.
        *[no] No puedes volver.
     }
