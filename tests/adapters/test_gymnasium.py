@@ -18,7 +18,11 @@ def known_as(name):
 
 @pytest.mark.parametrize("name", ph.games())
 def test_its_own_checker_is_content(name):
-    check_env(gymnasium.make(known_as(name)).unwrapped)
+    """With every form."""
+    forms = [one for one in register() if one.startswith(f"perihelion/{name}-")]
+    assert len(forms) >= len(ph.game(name).forms)
+    for form in forms:
+        check_env(gymnasium.make(form).unwrapped)
 
 
 def test_a_game_against_bots_is_played_to_its_end():

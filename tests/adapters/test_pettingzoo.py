@@ -18,7 +18,9 @@ pytestmark = [
 
 @pytest.mark.parametrize("name", ph.games())
 def test_its_own_suite_is_content(name):
-    api_test(SeatsEnv(name, max_cycles=60, render_mode="ansi"), num_cycles=130)
+    """With every form."""
+    for form in ph.game(name).forms:
+        api_test(SeatsEnv(name, form, max_cycles=60, render_mode="ansi"), num_cycles=130)
     seed_test(lambda: SeatsEnv(name, max_cycles=30), num_cycles=40)
 
 

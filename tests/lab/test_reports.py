@@ -350,7 +350,7 @@ def test_own_bots_in_the_arena(tmp_path, capsys):
     assert ph.arena(game, [Steady(1), Steady(2)], games=1).bots == ("Steady (1)", "Steady (2)")
     with pytest.raises(ph.BadOption, match="begin and choose"):
         ph.arena(game, [object(), "random"], games=1)
-    with pytest.raises(ph.BadOption, match="begin and choose"):
+    with pytest.raises(ph.BadOption, match=r"not its class: Steady\(\)"):
         ph.arena(game, [Steady, "random"], games=1)
     with pytest.raises(ph.BadOption, match="no budget"):
         ph.bot("greedy:5")
