@@ -26,8 +26,10 @@ class Looker:
     def __init__(self, visitor: Visitor, looks: Looks) -> None:
         self.visitor, self.looks, self.page = visitor, looks, visitor.page
         self.found: list[str] = []
+        self.looked = set[str]()
 
     async def look(self, where: str) -> None:
+        self.looked.add(where)
         for scheme, tag in self.looks:
             await self.page.emulate_media(color_scheme=scheme)
             if tag != "en":
@@ -51,7 +53,16 @@ async def sit_down(visitor: Visitor, match: str) -> driving.Table:
     return table
 
 
-ROUTER = Path(__file__).parents[2] / "web" / "src" / "router.ts"
+CLIENT = Path(__file__).parents[2] / "web" / "src"
+ROUTER = CLIENT / "router.ts"
+DIALOGS = {
+    "Analysing": "keys of a study", "EndDialog": "end screen", "EndQuestion": "end the game", "Explained": "what is what", "Export": "Save",
+    "PlayOn": "play on", "Questions": "a free seat", "Retry": "try again", "SetUp": "Set up", "Settings": "/settings", "Share": "Share",
+    "ShareDialog": "share", "Shortcuts": "Keyboard", "Studies": "delete a study", "Ways": "places",
+}  # fmt: skip
+"""Every component that opens one, and as what somebody looks at it."""
+ELSEWHERE = {"end screen", "/settings", "share", "play on", "try again"}
+"""Other tests here open these; `test_analysis.py` and `test_study.py` the last two."""
 
 
 async def addresses(ada: Visitor) -> list[tuple[str, str]]:
@@ -160,7 +171,8 @@ async def test_the_middle_of_every_game_with_words_and_moves_beside_it(arrive: A
 
 @looked_at
 async def test_dialogs(arrive: Arrive, looks: Looks):
-    """Those that other tests do not open."""
+    """Those that other tests do not open; none is forgotten."""
+    assert {file.stem for file in CLIENT.rglob("*.svelte") if "<Dialog" in file.read_text()} == set(DIALOGS)
     eyes = await looker(arrive, looks, alone=True)
     ada = eyes.visitor
     await ada.sit_at(await ada.new_match("planetary-strike"))
@@ -207,6 +219,7 @@ async def test_dialogs(arrive: Arrive, looks: Looks):
     await expect(dialog).to_be_visible()
     await eyes.look("delete a study")
     assert eyes.found == []
+    assert {*DIALOGS.values()} - eyes.looked == ELSEWHERE
 
 
 # Zoomed in, forced colours, touch -------------------------------------------------------------------------------------------------------
@@ -255,8 +268,11 @@ async def test_nothing_is_lost_at_400_percent(arrive: Arrive):
         "/new/onward-to-venus",
         "/rules/planet-smash",
         "/learn",
-        "/learn/planet-smash/1",
+        *(f"/learn/{game}/3" for game in GAMES),
         "/problems",
+        "/problems/astroplane",
+        "/study",
+        "/tournaments/new",
         "/scores/planet-smash",
         "/account",
         *matches,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from typing import Any
 
@@ -212,6 +213,22 @@ async def test_a_lesson_by_touch_on_a_phone(arrive: Arrive):
     await page.locator("[data-onward]").tap()
     await expect(page.locator("[data-task='2']")).to_be_visible()
     assert await complaints(page, "a lesson on a phone") == []
+
+
+NO_GAMES = {"format": 1, "games": {}}
+
+
+async def test_a_lesson_waits_for_a_server_that_still_builds_the_game(arrive: Arrive):
+    """Then it goes on by itself, and so does a problem."""
+    ada = await pupil(arrive)
+    page = ada.page
+    manifest = re.compile("/engine/manifest.json$")
+    for path, ready in (("/learn/planet-smash/1", "[data-lesson]"), ("/problems/planet-smash", "[data-problem]")):
+        await page.route(manifest, lambda route: route.fulfill(json=NO_GAMES))
+        await page.goto(ada.server.address + path)
+        await expect(page.locator("main [role=status]")).to_contain_text("This page goes on by itself as soon as it is there.")
+        await page.unroute(manifest)
+        await expect(page.locator(ready)).to_be_visible()
 
 
 async def test_help_is_there_for_who_asks(arrive: Arrive):

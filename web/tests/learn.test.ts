@@ -18,6 +18,9 @@ describe("goals of lessons", () => {
   ])("%j", (goal, expected) => expect(holds(goal, seen)).toBe(expected));
 });
 
+const WELL_MADE = { lost: 0, stake: 10 };
+const A_MISTAKE = { lost: 20, stake: 10 };
+
 describe("a coach and somebody of a certain skill", () => {
   /** How often something is said in each ten decisions, of somebody who decides well so often; threats come every fourth time. */
   function remarks(skill: number, decisions: number, seed: number): { said: number[]; score: number } {
@@ -27,7 +30,7 @@ describe("a coach and somebody of a certain skill", () => {
     let last: After = "nothing";
     for (let n = 0; n < decisions && score < LEAVES; n += 1) {
       const told = before(score, { threat: chance() < 0.25 ? { by: 1, deed: "" } : null, why: null }, last);
-      const judged = after(score, chance() > skill);
+      const judged = after(score, chance() > skill ? A_MISTAKE : WELL_MADE);
       ({ score, says: last } = judged);
       said[Math.floor(n / 10)]! += Number(!["nothing", "same"].includes(told)) + Number(judged.says !== "nothing");
     }
@@ -58,11 +61,17 @@ describe("a coach and somebody of a certain skill", () => {
     expect([before(0, threat, "better"), before(0, threat, "good"), before(0, threat)]).toEqual(["same", "threat", "threat"]);
   });
 
+  it("learns nothing from decisions on which nothing depends, nor from those that are neither good nor bad", () => {
+    expect(after(3, { lost: 0, stake: 0.5 })).toEqual({ score: 3, says: "nothing" });
+    expect(after(3, { lost: 3, stake: 10 })).toEqual({ score: 3, says: "nothing" });
+    expect(after(QUIET - 1, WELL_MADE)).toEqual({ score: QUIET, says: "quiet" });
+  });
+
   it("speaks up again after mistakes", () => {
     expect(before(QUIET, { threat: { by: 0, deed: "" }, why: null })).toBe("same");
-    const { score, says } = after(QUIET, true);
+    const { score, says } = after(QUIET, A_MISTAKE);
     expect(says).toBe("better");
     expect(before(score, { threat: { by: 0, deed: "" }, why: null })).toBe("threat");
-    expect(before(after(SPARING + 1, true).score, { threat: null, why: null })).toBe("look");
+    expect(before(after(SPARING + 1, A_MISTAKE).score, { threat: null, why: null })).toBe("look");
   });
 });

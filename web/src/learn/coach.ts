@@ -1,13 +1,15 @@
 /** When a coach speaks, by how many decisions were well made: first before every one, then of threats and mistakes, then of mistakes alone, then no more. */
 
 import { keep, recall } from "../state/storage";
-import type { Advice } from "../state/table";
+import type { Advice, Judged } from "../state/table";
 
 export const SPARING = 4;
 export const QUIET = 8;
 export const LEAVES = 14;
 /** How much a decision may throw away before it is a mistake, in percent, as accuracy is counted. */
 export const MARGIN = 6;
+/** How much it may while it is well made; others must have thrown away more on average, or it shows nothing: who plays at random would do as well. */
+export const WELL = 1;
 
 /** How many decisions of a game were well made while its coach looked on, less those that were not: each game is learnt for itself. */
 export const scoreIn = (game: string): number => recall(scoreKey(game), 0);
@@ -33,9 +35,10 @@ export function before(score: number, advice: Pick<Advice, "threat" | "why">, la
 /** What there is to say after it, and how many decisions were well made by then, less those that were not. */
 export type After = "better" | "leaves" | "quiet" | "good" | "nothing";
 
-export function after(score: number, wrong: boolean): { score: number; says: After } {
-  const now = Math.max(0, score + (wrong ? -2 : 1));
-  if (wrong) return { score: now, says: "better" };
+export function after(score: number, { lost, stake }: Judged): { score: number; says: After } {
+  if (lost > MARGIN) return { score: Math.max(0, score - 2), says: "better" };
+  if (lost > WELL || stake <= WELL) return { score, says: "nothing" };
+  const now = score + 1;
   if (now >= LEAVES) return { score: now, says: "leaves" };
   if (score < QUIET && now >= QUIET) return { score: now, says: "quiet" };
   return { score: now, says: now < SPARING ? "good" : "nothing" };

@@ -4,12 +4,14 @@
  */
 
 import { Bot, CHANCE, chanceLost, deepening, why, type Position } from "@perihelion/engine";
-import type { Advice } from "../state/table";
+import type { Advice, Judged } from "../state/table";
 
 /** How deep the search goes that advice comes from: the number of rounds, each deeper than the last. */
 const ROUNDS = 2;
 /** Who judges a decision that was made. */
 const JUDGE = "expert";
+/** Decisions that are judged beside it, for what was at stake. */
+const OTHERS = 3;
 /** Own decisions that are tried out for what others could answer, and answers that are looked at. */
 const MOST_TRIED = 12;
 const MOST_ANSWERS = 80;
@@ -32,19 +34,23 @@ export async function advice(position: Position, step: number, signal: AbortSign
   return {
     step,
     seat,
-    lost: (code) => (code === best.code ? Promise.resolve(0) : lostBy(known, step, code)),
+    judged: (code) => judged(known, step, code, best.code),
     deed: deedOf(known, best.code),
     why: reasonFor(known, seat, best.code),
     threat: threatTo(known, seat),
   };
 }
 
-/** What a decision throws away, in percent, as the analysis of a match counts it: what was decided is searched as well as what was best. */
-async function lostBy(position: Position, step: number, code: number): Promise<number> {
+/** As the analysis of a match counts it: what was decided is searched as well as what was best, and so are some others. */
+async function judged(position: Position, step: number, code: number, advised: number): Promise<Judged> {
   const judge = await Bot.start(position, JUDGE, { key: 0n });
   try {
     const { best, played } = await judge.judged({ before: position, step, code });
-    return chanceLost(Math.max(0, best.returns[position.mover]! - played!.returns[position.mover]!), position.game.statics.return_range);
+    const others = spread(position.legal().filter((one) => one !== best.code), OTHERS);
+    const lost = [code === advised ? best : played!];
+    for (const other of others) lost.push(await judge.judge(position, other));
+    const [mine, ...theirs] = lost.map(({ returns }) => chanceLost(Math.max(0, best.returns[position.mover]! - returns[position.mover]!), position.game.statics.return_range));
+    return { lost: mine!, stake: theirs.reduce((sum, one) => sum + one, 0) / theirs.length };
   } finally {
     judge.stop();
   }

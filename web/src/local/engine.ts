@@ -20,6 +20,15 @@ export interface Named {
   options: Options;
 }
 
+/** A game that a server which has just started may still make: it is worth looking for again after this time. */
+export class NotBuilt extends Failure {
+  static readonly AGAIN_MS = 3000;
+
+  constructor() {
+    super(message("engine-missing"));
+  }
+}
+
 let opening: Promise<Library> | null = null;
 const games = new Map<string, Promise<LocalGame>>();
 
@@ -53,7 +62,7 @@ export function gameOf(named: Named): Promise<LocalGame> {
 }
 
 async function load({ game: name, form, options }: Named): Promise<LocalGame> {
-  if (!(await canPlay({ game: name, form, options }))) throw new Failure(message("engine-missing"));
+  if (!(await canPlay({ game: name, form, options }))) throw new NotBuilt();
   const game = await (await library()).load(name, form, options);
   const statics = game.statics as GameStatics;
   const { data, languages, messages, names } = statics;

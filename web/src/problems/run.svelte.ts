@@ -3,7 +3,7 @@
 import { api } from "../api/http";
 import { play } from "../match/sound";
 import { reasonOf, type Argument } from "../language";
-import type { LocalGame } from "../local/engine";
+import { NotBuilt, type LocalGame } from "../local/engine";
 import { session } from "../state/session.svelte";
 import { dateOf, dayOf } from "./daily";
 import { progress, type Try } from "./progress.svelte";
@@ -37,6 +37,8 @@ export class Run {
   /** Grows with every problem. */
   count = $state(0);
   failure = $state.raw<Argument | null>(null);
+  /** Whether what has failed is tried again. */
+  isWaiting = $state(false);
   /** Whether there is no such problem. */
   missing = $state(false);
   /** Whether everything is there to begin. */
@@ -93,9 +95,16 @@ export class Run {
       if (this.isRace) await Promise.all([...new Map(this.all.map((one) => [`${one.game} ${one.problem.form}`, one])).values()].map(playedOf));
       else await this.next();
       this.isLoaded = true;
+      this.failure = null;
     } catch (error) {
-      this.failure = reasonOf(error);
+      this.fail(error, () => this.load());
     }
+  }
+
+  private fail(error: unknown, again: () => Promise<void>): void {
+    this.failure = reasonOf(error);
+    this.isWaiting = error instanceof NotBuilt && !this.isClosed;
+    if (this.isWaiting) this.pausing = setTimeout(() => void again(), NotBuilt.AGAIN_MS);
   }
 
   /** Begins a storm or a streak. */
@@ -132,8 +141,9 @@ export class Run {
       this.result = null;
       this.solving = new Solving(wanted, played, (solved) => this.decided(wanted, solved), !this.isRace);
       this.count += 1;
+      this.failure = null;
     } catch (error) {
-      this.failure = reasonOf(error);
+      this.fail(error, () => this.next());
     }
   }
 

@@ -71,12 +71,17 @@ export interface Table {
   readonly keeping?: Keeping;
 }
 
+/** A decision, in percent: what it throws away, and what others would have on average. Where that is next to nothing, good play does not show. */
+export interface Judged {
+  lost: number;
+  stake: number;
+}
+
 /** What a coach knows of a decision. */
 export interface Advice {
   step: number;
   seat: number;
-  /** What a decision throws away, in percent. */
-  lost(code: number): Promise<number>;
+  judged(code: number): Promise<Judged>;
   /** The best decision. */
   deed: Argument;
   why: Argument | null;

@@ -7,6 +7,7 @@ import { Failure, language, message } from "../language";
 import { gameOf, type LocalGame, type Named } from "../local/engine";
 import { newId } from "../local/match";
 import { pathTo } from "../router";
+import { session } from "../state/session.svelte";
 import { fromLink, type Study } from "./link";
 import { studies, type KeptStudy } from "./store";
 import { EMPTY, lineOf, type Branch, type Path } from "./tree";
@@ -83,8 +84,8 @@ export async function studyOfLink(link: string): Promise<string> {
 
 /** The game of a study, ready to be shown; an error that says what is wrong with the study, where something is. */
 export async function opened(study: KeptStudy): Promise<LocalGame> {
-  const played = await gameOf(study).catch(() => {
-    throw new Failure(message("study-of-unknown-game", { game: study.game }));
+  const played = await gameOf(study).catch((error: unknown) => {
+    throw session.game(study.game) ? error : new Failure(message("study-of-unknown-game", { game: study.game }));
   });
   const { game } = played;
   if (game.statics.rules_version !== study.rules_version) throw new Failure(message("study-of-other-rules", { game: game.statics.title }));
