@@ -26,7 +26,7 @@ open-table = Abrir una mesa
 open-tables = Abiertas a todo el mundo
 no-open-tables = Ninguna mesa espera jugadores ahora mismo. Abre una, o busca jugadores.
 played-now = En juego
-nothing-played = Ahora mismo no se juega nada que todos puedan ver.
+nothing-played = Ahora mismo no se juega ninguna partida abierta a todos.
 show-game = Mostrar
 all-games = Todos los juegos
 all-forms = Todas las modalidades
@@ -36,8 +36,8 @@ time-kind = { $kind ->
     [days] Días por turno
    *[all] Cualquier ritmo
 }
-join = Unirse
-join-table = Unirse a { $game }: { $names }
+join = Unirme
+join-table = Unirme a { $game }: { $names }
 seats-free = { $n ->
     [one] 1 asiento libre
    *[other] { $n } asientos libres
@@ -78,7 +78,7 @@ openings = Aperturas favoritas
 first-moves = Primeras jugadas
 won-drawn-lost = Ganadas / empatadas / perdidas
 latest-matches = Últimas partidas
-no-matches-shown = Nada que todos puedan ver todavía: partidas puntuadas y las de la sala de encuentro.
+no-matches-shown = Nada todavía: aquí se ven las partidas puntuadas y las de la sala de encuentro.
 outcome-was = { $outcome ->
     [won] Ganada
     [drawn] Empatada
