@@ -61,7 +61,7 @@ class Populated:
 
     async def given_up(self, match: str, lives: list[Live], loser: int) -> None:
         """When each has moved, the holder of a seat resigns."""
-        await play(match, *lives, moves=2, seed=self.chooser.randrange(1 << 20))
+        await play(match, *lives, moves=3, seed=self.chooser.randrange(1 << 20))  # two are a turn of ASTROPLANE
         await lives[loser].do("resign", match, seat=loser)
         for live in lives:
             await live.close()

@@ -220,7 +220,7 @@ async def read_what_accounts_see(arrive: Arrive, reader: Reader) -> None:
     await bo.page.get_by_role("button", name="Join the match").click()
     await ada.sit_at(table)
     for visitor in (ada, bo):
-        await visitor.play_on(table, 1)
+        await visitor.play_on(table)
     await bo.page.evaluate(RESIGN, table)
     await expect(page.get_by_role("dialog")).to_be_visible()
     await reader.read(page, "end of a rated match")
