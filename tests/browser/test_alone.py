@@ -458,11 +458,21 @@ async def test_an_app_can_be_installed_and_says_when_a_newer_version_is_there(en
         await page.get_by_role("button", name="Start").click()
         await Table(page).ready()
         await page.wait_for_function(ALL_IN_CACHES)
+        await page.evaluate("dispatchEvent(new Event('appinstalled'))")
+        await expect(page.get_by_text("All games can be played without a network")).to_be_visible()
         await context.set_offline(True)
         await page.reload()
         await Table(page).ready()
         await play(page, 2)
         await expect(newer).to_have_count(1)
+        for game in games_of_the_package():  # one was opened before
+            await page.goto(f"{files.address}/#/new/{game}")
+            if len(ph.game(game).forms) > 1:
+                await page.get_by_label("Form").select_option(index=1)
+            await page.get_by_role("button", name="Start").click()
+            await page.wait_for_url("**/l/*")
+            await Table(page).ready()
+            await page.goto(f"{files.address}/")
         await context.close()
         await driver.stop()
 

@@ -14,6 +14,7 @@ import { factsOf } from "../src/boards/planetary-strike/players";
 import { isBadFor, sceneOf, spaceNames, timed } from "../src/boards/planetary-strike/scenes";
 import { story } from "../src/boards/planetary-strike/story";
 import { basePath, emblemOf, SHIPS } from "../src/boards/planetary-strike/ships";
+import { placed } from "../src/boards/shapes";
 import { Teller } from "../src/boards/planetary-strike/telling";
 import type { Past } from "../src/boards/types";
 import { sentencesOf } from "../src/boards/words";
@@ -121,6 +122,16 @@ describe("the board as drawn", () => {
     expect(spaceAt(spaces.values(), [500, 500], [500, 500])).toBeNull();
     expect(nearest(spaces.values(), [505, 742], 20)?.name).toBe("d1");
     expect(nearest(spaces.values(), [505, 700], 20)).toBeNull();
+  });
+
+  it("draws a path elsewhere as a transformation would", () => {
+    const paths = [...Object.values(SHIPS).flatMap(({ hull, detail }) => [hull, detail]), ...[..."RBOYGP"].map((letter) => basePath(letter as Letter, 44))];
+    const shapeOf = (path: string) => path.replaceAll(/[^A-Z]/g, "").replaceAll(/[HV]/g, "L");
+    expect(paths.every((path) => placed(path, [0, 0]).startsWith("M") && !placed(path, [7, -3], 0.3, 33).includes("NaN"))).toBe(true);
+    expect(placed("M0-10 5 10H-5Z", [100, 50], 2, 90)).toBe("M120 50L80 60L80 40Z");
+    expect(placed("M1 2V8C1 2 3 4 5 6", [10, 20])).toBe("M11 22L11 28C11 22 13 24 15 26");
+    expect(placed("M-1 0A1 1 0 1 1 1 0Z", [4, 4], 3, 180)).toBe("M7 4A3 3 0 1 1 1 4Z");
+    for (const path of paths) expect(shapeOf(placed(path, [0, 0])).length).toBeGreaterThanOrEqual(shapeOf(path).length);
   });
 
   it("gives every colour a base and every kind a silhouette of its own, and two fleets two signs", () => {

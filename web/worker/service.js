@@ -2,7 +2,7 @@
  * The service worker: with it the product is an app that starts without a network, and plays what it has played before.
  *
  * What the pages are made of is kept by version, all of it before the version is used. What games need (boards, modules, statics, sentences) is kept when it is first needed;
- * names hold what is in a file, so it never changes. Lists of games, bots and languages, pages of rules, courses and problems are asked for anew, and kept for when nobody answers. Everything
+ * names hold what is in a file, so it never changes; an installed app fetches all of that (src/local/keeping.ts). Lists of games, bots and languages, pages of rules, courses and problems are asked for anew, and kept for when nobody answers. Everything
  * else of a server, matches above all, is none of our business. The build fills in the lists (vite.config.ts).
  */
 

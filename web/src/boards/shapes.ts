@@ -41,6 +41,34 @@ export function sectorPath(sector: Sector): string {
   return `M${a}A${n(outer)} ${n(outer)} 0 ${large} 1 ${b}L${c}A${n(inner)} ${n(inner)} 0 ${large} 0 ${d}Z`;
 }
 
+/** How many numbers a command of a path takes. */
+const TAKES: Record<string, number> = { M: 2, L: 2, H: 1, V: 1, C: 6, A: 7, Z: 0 };
+
+/**
+ * The same path elsewhere: grown, then turned clockwise by degrees, then moved. What stands on a board many times is drawn so, and not by `transform`: browsers keep whatever has a
+ * transformation of its own apart, and go through all that again with every frame. Commands are absolute, and arcs those of circles.
+ */
+export function placed(path: string, [x, y]: [number, number], scale = 1, degrees = 0): string {
+  const turn = (degrees * Math.PI) / 180;
+  const [sine, cosine] = [Math.sin(turn) * scale, Math.cos(turn) * scale];
+  const point = ([left, down]: number[]) => `${n(x + left! * cosine - down! * sine)} ${n(y + left! * sine + down! * cosine)}`;
+  let here = [0, 0];
+  const moved = (command: string, values: number[]): string => {
+    if (command === "Z") return "Z";
+    here = command === "H" ? [values[0]!, here[1]!] : command === "V" ? [here[0]!, values[0]!] : values.slice(-2);
+    if (command === "A") return `A${n(values[0]! * scale)} ${n(values[1]! * scale)} 0 ${values[3]} ${values[4]} ${point(here)}`;
+    if (command === "C") return `C${point(values)} ${point(values.slice(2))} ${point(here)}`;
+    return `${command === "M" ? "M" : "L"}${point(here)}`;
+  };
+  return [...path.matchAll(/([MLHVCAZ])([^A-Z]*)/g)].map(([, command, written]) => {
+    const values = (written!.match(/-?[\d.]+/g) ?? []).map(Number);
+    const takes = TAKES[command!]!;
+    const first = moved(command!, values.slice(0, takes || undefined));
+    const others = takes ? Array.from({ length: values.length / takes - 1 }, (_, at) => moved(command === "M" ? "L" : command!, values.slice((at + 1) * takes, (at + 2) * takes))) : [];
+    return first + others.join("");
+  }).join(""); // prettier-ignore
+}
+
 export function isSector(shape: Shape): shape is Shape & Sector {
   return shape.kind === "sector";
 }

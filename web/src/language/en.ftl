@@ -458,6 +458,7 @@ hand-in = Give the log to the server
 handed-in = The server has the log now. This is the match there.
 new-version = A new version of Perihelion is available.
 load-new-version = Load it
+all-games-kept = All games can be played without a network from now on.
 is-offline = You are offline. Playing alone, with bots and at one screen goes on; what needs the server waits.
 no-server-here = This page has no server: you play alone, with bots or at one screen, and your matches are kept in this browser. To play with others over the internet, somebody runs a server.
 painted = Painted worlds

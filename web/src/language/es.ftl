@@ -461,6 +461,7 @@ hand-in = Entregar el registro al servidor
 handed-in = El servidor ya tiene el registro. Esta es la partida allí.
 new-version = Hay una versión nueva de Perihelion.
 load-new-version = Cargarla
+all-games-kept = Desde ahora puedes jugar a todos los juegos sin conexión.
 is-offline = No tienes conexión. Puedes seguir jugando a solas, con bots o en una misma pantalla; lo que necesita el servidor espera.
 no-server-here = Esta página no tiene servidor: juegas a solas, con bots o en una misma pantalla, y tus partidas se guardan en este navegador. Para jugar con otros por internet, alguien pone en marcha un servidor.
 painted = Mundos pintados

@@ -16,6 +16,7 @@ export { default as Questions } from "./Questions.svelte";
 export { default as RulesDrawer } from "./RulesDrawer.svelte";
 export { default as Shortcuts } from "./Shortcuts.svelte";
 export { default as Standings } from "./Standings.svelte";
+export { default as Words } from "./Words.svelte";
 
 // And what the page does later by itself: so that it is there, whatever the network does then.
 export { analyse, deepening } from "../local/looking";

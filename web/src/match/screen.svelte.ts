@@ -8,7 +8,7 @@ import { boardOf, type LoadedBoard } from "../boards";
 import type { Called, Past, PlayerFacts } from "../boards/types";
 import { language, say, several } from "../language";
 import { Events } from "../state/events.svelte";
-import { Group } from "../state/group.svelte";
+import type { Group } from "../state/group.svelte";
 import type { Match } from "../state/match.svelte";
 import { session } from "../state/session.svelte";
 import { settings } from "../state/settings.svelte";
@@ -28,7 +28,7 @@ const EXPERT: Tab[] = ["moves", "words"];
 const STEP_PAUSE = 750;
 const SOON = 50;
 /** What shows something that is fetched later, and when the rest is, if nobody asks: then the network may go. */
-const LATER: Tab[] = ["moves", "analysis", "chat", "race"];
+const LATER: Tab[] = ["moves", "analysis", "words", "chat", "race"];
 const LATER_AFTER = 2000;
 const NONE: LegalMove[] = [];
 
@@ -61,6 +61,7 @@ export class Screen {
   ratings = $state.raw<Record<number, SeatRating>>({});
   /** What nobody needs before their first move, once it is there. */
   later = $state.raw<typeof import("./later") | null>(null);
+  private closed = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private waiting: ReturnType<typeof setTimeout> | undefined;
 
@@ -207,8 +208,11 @@ export class Screen {
     $effect(() => {
       const id = this.info?.occasion ? null : this.info?.group;
       if (!id || this.group?.id === id) return;
-      this.group = new Group(id);
-      this.tab = "race";
+      void import("../state/group.svelte").then(({ Group }) => {
+        if (this.closed || this.info?.group !== id || this.group?.id === id) return;
+        this.group = new Group(id);
+        this.tab = "race";
+      }, () => {}); // the next news of the match tries again
     });
     /* Several people at one screen must not see each other's secrets. */
     $effect(() => {
@@ -220,6 +224,7 @@ export class Screen {
   }
 
   close(): void {
+    this.closed = true;
     this.pause();
     this.events.close();
     this.match.close();

@@ -1,10 +1,13 @@
 /** The page as an app: it starts without a network, and says when a newer version of it is there. */
 
-import { language } from "../language";
+import { language, message } from "../language";
 import { address } from "./place";
+import { toasts } from "./toasts.svelte";
 
 /** Milliseconds after which a page that somebody comes back to looks for a newer version: browsers look when a page is loaded, and an app may be open for days. */
 const LOOK_AFTER = 3_600_000;
+/** And after which an app fetches what it lacks: what somebody came for is first. */
+const KEEP_AFTER = 5_000;
 
 class App {
   /** Whether a newer version waits. */
@@ -17,7 +20,9 @@ class App {
     addEventListener("offline", () => (this.isOffline = true));
     const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined; // https and own computer only
     if (!workers || import.meta.env.DEV) return;
+    addEventListener("appinstalled", () => void this.keepGames());
     addEventListener("load", () => {
+      if (matchMedia("(display-mode: standalone)").matches) setTimeout(() => void this.keepGames(), KEEP_AFTER);
       workers.register(address("sw.js")).then(
         (registration) => this.watch(registration),
         () => {}, // a private window: everything works without
@@ -34,6 +39,16 @@ class App {
   private keepWhatIsLoaded(worker: ServiceWorker): void {
     const loaded = new PerformanceObserver((list) => worker.postMessage({ keep: list.getEntries().map(({ name }) => name) }));
     loaded.observe({ type: "resource", buffered: true });
+  }
+
+  /** An app that was installed plays all games without a network, those that nobody has opened yet, too. */
+  private async keepGames(): Promise<void> {
+    try {
+      await navigator.serviceWorker.ready;
+      if (await (await import("../local/keeping")).keepAllGames()) toasts.say(message("all-games-kept"), "good");
+    } catch {
+      // without a network, or on a full disk: with the next start it is tried again
+    }
   }
 
   private watch(registration: ServiceWorkerRegistration): void {
