@@ -205,13 +205,13 @@ def armistice_for(form: Form) -> int:
 
 
 REACTIONS = {
-    "book": "Play always goes back to a warned player who can answer, whoever that skips.",
+    "book": "Play always goes back to a warned player who can answer, even if that skips others.",
     "once": "Nobody is skipped again before having moved: until then there is no reaction that would skip this player.",
 }
 
 OPTIONS = (
     Switch("separate_systems", False, "Whether systems fall one by one: a player is out with the last one, and team mates play on."),
-    Whole("armistice", armistice_for, 20, 1000, "So many moves in a row without a capture end the game."),
+    Whole("armistice", armistice_for, 20, 1000, "The game ends after this many moves in a row without a capture."),
     Choice(
         "reactions",
         "book",
