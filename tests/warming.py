@@ -37,11 +37,15 @@ ENGINE = STATIC / "engine"
 
 
 def compile_everything() -> None:
-    """A game is compiled in one process, where its drivers share the rules; the longest games begin first, so that all end together."""
+    """A game is compiled in one process, where its drivers share the rules; the longest games begin first, so that all end together. What
+    needs no game is done beside what needs them all."""
     with ProcessPoolExecutor(cores(), mp_context=multiprocessing.get_context("spawn")) as pool:
-        pool.submit(rewrite_asserts)
-        list(pool.map(_compile, sorted(ph.games(), key=_length, reverse=True)))
+        games = [pool.submit(_compile, name) for name in sorted(ph.games(), key=_length, reverse=True)]
+        rewriting = pool.submit(rewrite_asserts)
+        for game in games:
+            game.result()
         pool.submit(write_what_is_missing, ENGINE).result()
+        rewriting.result()
 
 
 def rewrite_asserts() -> None:

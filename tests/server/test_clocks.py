@@ -1,4 +1,4 @@
-"""Clocks: simulated time, in the process of the test, on both databases; and a real server that is killed while a clock runs."""
+"""Clocks: simulated time, in the process of the test, on both databases by turns; and a real server that is killed while a clock runs."""
 
 from __future__ import annotations
 
@@ -24,6 +24,7 @@ from tests.server.at_hand import AtHand, Ear
 from tests.server.clients import play
 from tests.server.fresh import sqlite_url
 
+DATABASE = "by turns"
 FIVE_THREE = Pace(300, 3)
 START = 1_000_000.0
 FREE = FIRST_FREE / 1000
