@@ -38,6 +38,16 @@ def test_a_game_against_bots_is_played_to_its_end():
         assert rewards == [0] * (len(rewards) - 1) + [env.position.returns()[1]]
 
 
+def test_people_are_shown_the_board_after_every_step(capsys):
+    env = SeatEnv("planet-smash", render_mode="human")
+    _, info = env.reset(seed=1)
+    first = capsys.readouterr().out
+    env.step(info["action_mask"].argmax())
+    second = capsys.readouterr().out
+    assert "round" in first.casefold()
+    assert second not in ("", first)
+
+
 def test_who_plays_what_is_not_legal_has_lost():
     env = SeatEnv("planet-smash")
     _, info = env.reset(seed=1)
@@ -51,7 +61,7 @@ def test_what_an_environment_cannot_be_is_refused():
         ({"seat": 2}, "seat is a whole number from 0 to 1"),
         ({"opponents": "gredy"}, "greedy"),
         ({"opponents": object()}, "begin and choose"),
-        ({"render_mode": "human"}, "ansi"),
+        ({"render_mode": "rgb_array"}, "ansi"),
     )
     for wrong, said in refused:
         with pytest.raises(ph.BadOption, match=said):

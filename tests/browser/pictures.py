@@ -2,7 +2,7 @@
 
     python -m tests.browser.pictures [--only NAME] [--into FOLDER]
 
-Each game in the middle of a match, dark and light, and a short recording of how it is played; by default into docs/pictures.
+Each game in the middle of a match, dark and light, and a short recording of its board as it is played; by default into docs/pictures.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from playwright.async_api import Browser, CDPSession, Page, async_playwright, expect
+from playwright.async_api import Browser, CDPSession, Page, ViewportSize, async_playwright, expect
 
 import perihelion as ph
 from tests.browser.driving import FINAL_LOOKS, Table, Visitor, launch
@@ -29,7 +29,9 @@ GAMES = ("planet-smash", "thats-my-planet", "astroplane", "planetary-strike", "o
 SIZE = {"width": 1280, "height": 720}
 STILL_QUALITY = 82
 MOST_BYTES, MOST_MOVING_BYTES = 150_000, 700_000
-RECORDED = {"seconds": 9.0, "scale": 0.5, "quality": 55}
+RECORDED = {"seconds": 9.0, "scale": 2 / 3, "quality": 50}
+RECORDED_SIZE = {"width": 1280, "height": 588}
+"""Of the window: so that the board and the sentence below it, without bar and rail, are 16 wide and 9 high."""
 NAMES = ("Ada", "Bo", "Chen", "Dora", "Emil", "Fay")
 WINDOW = 0.08
 BEFORE = 0.5
@@ -70,7 +72,7 @@ class Artist:
     async def _still_within(self, session: CDPSession) -> bytes:
         """As good as its size allows."""
         for quality in range(STILL_QUALITY, 20, -8):
-            picture = await _captured(session, quality, 1)
+            picture = await _captured(session, quality, 1, {"x": 0, "y": 0, **SIZE})
             if len(picture) <= MOST_BYTES:
                 break
         return picture
@@ -78,6 +80,7 @@ class Artist:
     async def recording(self, scene: Scene, log: ph.Log) -> None:
         """Some turns of the match, at the pace at which everybody sees them."""
         ada = await self.arrive(color_scheme="dark")
+        await ada.page.set_viewport_size(ViewportSize(**RECORDED_SIZE))
         page = await ada.go(f"/m/{await self.uploaded(ada, log)}")
         await Table(page).ready()
         start = decision_near(log, scene.middle * BEFORE, None)
@@ -115,19 +118,20 @@ SLIDE = """(slider, step) => {
 async def recorded(page: Page) -> list[Frame]:
     """Frames as they come, each as long on show as it was."""
     session = await page.context.new_cdp_session(page)
+    board = await page.locator(".play").bounding_box()
+    assert board is not None
     frames: list[Frame] = []
     begun = shown = time.monotonic()
     while shown - begun < RECORDED["seconds"]:
-        picture = await _captured(session, int(RECORDED["quality"]), RECORDED["scale"])
+        picture = await _captured(session, int(RECORDED["quality"]), RECORDED["scale"], {**board})
         now = time.monotonic()
         frames.append(Frame(picture, round(1000 * (now - shown))))
         shown = now
     return frames
 
 
-async def _captured(session: CDPSession, quality: int, scale: float) -> bytes:
-    clip = {"x": 0, "y": 0, **SIZE, "scale": scale}
-    wanted = {"format": "webp", "quality": quality, "clip": clip, "optimizeForSpeed": False}
+async def _captured(session: CDPSession, quality: int, scale: float, where: dict[str, float]) -> bytes:
+    wanted = {"format": "webp", "quality": quality, "clip": {**where, "scale": scale}, "optimizeForSpeed": False}
     return base64.b64decode((await session.send("Page.captureScreenshot", wanted))["data"])
 
 

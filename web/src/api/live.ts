@@ -16,9 +16,9 @@ export const SUBPROTOCOL = "perihelion.2";
 export interface Socket {
   send(data: string): void;
   close(): void;
-  onopen: (() => void) | null;
-  onclose: (() => void) | null;
-  onmessage: ((event: { data: unknown }) => void) | null;
+  onopen: WebSocket["onopen"];
+  onclose: WebSocket["onclose"];
+  onmessage: WebSocket["onmessage"];
 }
 
 export interface Surroundings {
@@ -415,7 +415,7 @@ function read(data: unknown): Told | null {
 export function browserLive(): Live {
   const address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/live`;
   const live = new Live({
-    connect: () => new WebSocket(address, SUBPROTOCOL) as unknown as Socket,
+    connect: () => new WebSocket(address, SUBPROTOCOL),
     later(milliseconds, then) {
       const timer = setTimeout(then, milliseconds);
       return () => clearTimeout(timer);

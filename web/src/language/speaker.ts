@@ -37,6 +37,8 @@ function parsed(file: string): FluentResource {
   return known;
 }
 
+const isSaid = (data: object): data is Message | Said => ("message" in data && "arguments" in data) || ("said" in data && "at" in data);
+
 /** Says messages in one language. `files` are its Fluent files, the English ones first: what a language lacks is said in English. */
 export class Speaker {
   private readonly bundle: FluentBundle;
@@ -83,7 +85,7 @@ export class Speaker {
   sayWithin<T>(data: T): Rendered<T> {
     if (Array.isArray(data)) return data.map((one) => this.sayWithin(one)) as Rendered<T>;
     if (typeof data !== "object" || data === null) return data as Rendered<T>;
-    if (("message" in data && "arguments" in data) || ("said" in data && "at" in data)) return this.say(data as unknown as Message | Said) as Rendered<T>;
+    if (isSaid(data)) return this.say(data) as Rendered<T>;
     return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, this.sayWithin(value)])) as Rendered<T>;
   }
 

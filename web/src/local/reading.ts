@@ -1,12 +1,13 @@
 /** Logs that are read from files, to be looked at in this browser. */
 
 import { BadLog, gameOfLog, Log } from "@perihelion/engine";
-import type { Line, Options, Sent } from "../api/types";
+import type { EventLine, Line, Options, Sent } from "../api/types";
 import { Failure, message } from "../language";
 import { pathTo } from "../router";
 import { session } from "../state/session.svelte";
 import { canPlay, gameOf } from "./engine";
 import { LocalMatch, newId } from "./match";
+import { refusalOf } from "./refusal";
 import { store, type StoredMatch } from "./store";
 
 /** Reads a log and keeps it. Gives its address; null, if the server should be asked about it. */
@@ -26,7 +27,7 @@ export async function readLog(text: string, hasServer: boolean): Promise<string 
     await store.save(match.stored, 0, log.entries as Line[]);
     return pathTo.local(match.stored.id);
   } catch (error) {
-    if (error instanceof BadLog) throw new Failure(message("log-refused", { reason: error.message }));
+    if (error instanceof BadLog) throw new Failure(refusalOf(error));
     throw error;
   }
 }
@@ -43,12 +44,15 @@ function headerOf(text: string): Header {
   return JSON.parse(text.slice(0, text.indexOf("\n"))) as Header;
 }
 
+type End = EventLine & { end: string; returns: number[] | null; ranks: number[] | null };
+const isEnd = (line: Line): line is End => !Array.isArray(line) && "end" in line;
+
 /** A match that was played under other rules cannot be replayed here; its moves can be read. */
 async function keptAsOld(text: string, title: string, version: number): Promise<string> {
   const { game, form, options, seats } = headerOf(text);
   const rest = text.trimEnd().split("\n").slice(1).map((line) => JSON.parse(line) as Line);
-  const lines = rest.filter((line) => Array.isArray(line) || !("end" in line));
-  const end = rest.find((line) => !Array.isArray(line) && "end" in line) as unknown as { end: string; returns: number[] | null; ranks: number[] | null } | undefined;
+  const lines = rest.filter((line) => !isEnd(line));
+  const end = rest.find(isEnd);
   const now = Date.now() / 1000;
   const id = newId();
   const result = end && end.end !== "unfinished" ? ({ how: end.end, returns: end.returns, ranks: end.ranks } as Sent.Result) : null;

@@ -4,7 +4,7 @@
  */
 
 import { canCompute, firstInOrder, isKeyTo, nonceOfBot, numberOf, pick } from "@perihelion/engine/fairness";
-import type { CheckResult, Commitment, Line, Roll } from "../api/types";
+import type { CheckResult, Commitment, EventLine, Line, Roll } from "../api/types";
 import { message, several, type Argument } from "../language";
 import { OF_RACE, type Kept } from "../state/dice";
 import { isStep } from "./lines";
@@ -34,9 +34,10 @@ export function rollsIn(lines: Line[]): { step: number; takebacks: number; code:
   return found;
 }
 
+const isCommitment = (line: Line): line is EventLine & Commitment => !isStep(line) && line.event === "commitment";
+
 export function commitmentIn(lines: Line[]): Commitment | null {
-  const line = lines.find((one) => !isStep(one) && one.event === "commitment");
-  return (line as unknown as Commitment | undefined) ?? null;
+  return lines.find(isCommitment) ?? null;
 }
 
 /** Something that was checked, and what came of it. */

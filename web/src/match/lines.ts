@@ -106,9 +106,12 @@ export function seatName(seat: number, seats: SeatInfo[]): string {
   return isolated(seats[seat]?.name ?? "") || say("seat-number", { n: seat + 1 });
 }
 
+const isPace = (event: EventLine): event is EventLine & PaceInfo => event.event === "pace";
+
 /** `late`: whether that seat's clock was at zero. */
 export function eventText(event: EventLine, seats: SeatInfo[], late = false): string {
   const who = typeof event.seat === "number" ? seatName(event.seat, seats) : say("somebody");
+  if (isPace(event)) return paceText(event);
   switch (event.event) {
     case "takeback":
       return say("took-back", { who, step: event.to ?? 0 });
@@ -122,8 +125,6 @@ export function eventText(event: EventLine, seats: SeatInfo[], late = false): st
       return say("dice-committed");
     case "key":
       return say("key-shown");
-    case "pace":
-      return paceText(event as unknown as PaceInfo);
     case "agreement":
       return say(event.what === "draw" ? "agreed-to-draw" : "agreed-to-abandon");
     default:

@@ -7,11 +7,11 @@ type Look = Pick<PlayerFacts, "colour" | "emblem" | "paint">;
 
 /** The colours and signs of the seats, as the board of the game shows them when it begins: from its first position, which this browser sets up. */
 export class Looks {
-  private found = $state.raw<Look[]>([]);
+  private found = $state.raw<Look[] | null>(null);
 
-  /** For a game that is not played here, those of games that bring none of their own. */
+  /** For a game that is not played here, those of games that bring none of their own; grey until it is known. */
   at(seat: number): Look {
-    return this.found[seat] ?? { colour: colourOf(seat), emblem: emblemOf(seat) };
+    return this.found?.[seat] ?? { colour: this.found ? colourOf(seat) : "var(--line)", emblem: emblemOf(this.found ? seat : 0) };
   }
 
   /** In an effect; ends what it began when something else is chosen. */

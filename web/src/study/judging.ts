@@ -27,7 +27,7 @@ export async function judge(stored: StoredMatch, progress: (share: number) => vo
   const seat = ownSeat(stored);
   if (!found || seat === null || !(await canPlay(stored))) return;
   const { log } = LocalMatch.of(found.match, found.lines, await gameOf(stored));
-  const analysis = (await analyse(log, { signal, progress: (done, all) => progress(done / all) })) as unknown as Analysis;
+  const analysis = await analyse(log, { signal, progress: (done, all) => progress(done / all) });
   await judgements.save(judgedOf(stored.id, log, analysis, seat, 1000 * stored.updated));
 }
 

@@ -37,7 +37,12 @@ export interface Judged {
   decisions: JudgedDecision[];
 }
 
-type Judgements = Pick<Analysis, "seats" | "range" | "moves">;
+/** What is looked at of an analysis, in words or before. */
+interface Judgements {
+  range: [number, number];
+  seats: Pick<Analysis["seats"][number], "accuracy">[];
+  moves: (Pick<Analysis["moves"][number], "step" | "seat" | "code" | "choices" | "swing"> & { best: { code: number } })[];
+}
 
 /** The decisions of one seat. */
 export function judgedOf(match: string, log: Log, analysis: Judgements, seat: number, at: number): Judged {

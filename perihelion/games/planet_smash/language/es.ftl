@@ -168,8 +168,8 @@ draw-reroll = repetición { $number }
 estimate = ronda { $round }
 estimate-beyond = después de la ronda { $rounds }
 progress-pace = { $number ->
-        [one] { $number } casilla en diez rondas
-       *[other] { $number } casillas en diez rondas
+        [one] a este ritmo { $number } casilla en diez rondas
+       *[other] a este ritmo { $number } casillas en diez rondas
     }
 progress-boxes = { $number ->
         [one] { $number } casilla

@@ -60,7 +60,7 @@ export interface Flight {
   place: string;
 }
 
-export function flightOf(move: LegalMove | null): Flight | null {
+export function flightOf(move: Record<string, unknown> | null): Flight | null {
   return move?.block === "move" ? { ship: TEAMS[Number(move.ship)]!, place: Number(move.place) ? String(move.place) : "M" } : null;
 }
 
@@ -205,6 +205,16 @@ export function duelOf({ move }: Happened, before: Sheet): Duel | null {
   if (!card?.outcome || before.competition === null) return null;
   const points = teamOf(before, team).odds[place]?.points ?? 0;
   return { team, place, card, competition: before.competition, outcome: card.outcome, points, repair: costOf(before, "bank") };
+}
+
+/** Where ships have broken down. */
+export type Wrecks = Partial<Record<Letter, string>>;
+
+/** Those of a step: where the ship has flown to, or where it failed. */
+export function wrecksOf({ move }: Happened, before: Sheet, { broken }: Change): Wrecks {
+  const place = (flightOf(move) ?? before.acting)?.place;
+  if (!place) return {};
+  return Object.fromEntries(broken.map((team) => [team, place]));
 }
 
 /** Milliseconds: of the throw, and of the sheet that adds up. */
