@@ -107,10 +107,37 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     choice = config.stash[CHOICE]
     if choice.reached is None:
+        items[:] = dealt(items, getattr(config, "workerinput", {}).get("workercount", 1))
         return
     others = [item for item in items if choice.is_of_another_game(item.nodeid)]
     config.hook.pytest_deselected(items=others)
     items[:] = sorted(set(items).difference(others), key=lambda item: choice.order(item.nodeid))
+
+
+def dealt(items: list[pytest.Item], workers: int) -> list[pytest.Item]:
+    """The tests in an order in which each worker, who gets the next part of all, begins with tests of pages and servers, every other one
+    with the latter. What is left when the first worker has nothing to do any more is short then."""
+    pages, servers, others = ([item for item in items if _kind(item) == kind] for kind in ("browser", "server", ""))
+    others.sort(key=lambda item: _folder(item) not in _SLOW)
+    order: list[pytest.Item] = []
+    for worker in range(workers):
+        of_pages, of_servers, rest = (
+            kind[len(kind) * worker // workers : len(kind) * (worker + 1) // workers] for kind in (pages, servers, others)
+        )
+        order += [*of_servers, *of_pages, *rest] if worker % 2 else [*of_pages, *of_servers, *rest]
+    return order
+
+
+_SLOW = ("examples", "lab", "wasm")
+"""Folders with few tests that take seconds each."""
+
+
+def _folder(item: pytest.Item) -> str:
+    return item.nodeid.removeprefix("tests/").partition("/")[0]
+
+
+def _kind(item: pytest.Item) -> str:
+    return folder if (folder := _folder(item)) in ("browser", "server") else ""
 
 
 @pytest.hookimpl(tryfirst=True)

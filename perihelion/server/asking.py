@@ -191,7 +191,7 @@ class Context:
         return account is not None and account.owner is None and account.name_key in self._operators
 
     async def must_not_be_operator(self) -> None:
-        """Before a name becomes free: whoever took that of an operator would be one."""
+        """Before a name becomes free: a person who takes the name of an operator would be one."""
         if await self.is_operator():
             raise NotAllowed(message("operators-stay"))
 

@@ -20,6 +20,7 @@ from perihelion.server.rooms import Rooms
 from perihelion.server.seats import Seat
 from perihelion.server.storage.store import Store
 from tests.server.clients import Shown
+from tests.server.fresh import sqlite_url
 
 _requests = itertools.count()
 
@@ -69,7 +70,7 @@ class AtHand:
 
     @classmethod
     async def begin(cls, folder: Path) -> AtHand:
-        return cls(await Store.open(f"sqlite+aiosqlite:///{folder / 'perihelion.db'}"))
+        return cls(await Store.open(sqlite_url(folder / "perihelion.db")))
 
     async def again(self) -> AtHand:
         """As after a restart."""

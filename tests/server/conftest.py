@@ -53,24 +53,24 @@ def _of_every_day(metafunc: pytest.Metafunc) -> tuple[str, ...]:
 
 
 @pytest.fixture(scope="session")
-def database(request: pytest.FixtureRequest) -> Callable[[], str]:
+def database(request: pytest.FixtureRequest) -> Callable[..., str]:
     """Gives the URL of a fresh database; SQLite needs none."""
     if request.param == "sqlite":
-        return lambda: ""
+        return lambda *, from_nothing=False: ""
     return request.getfixturevalue("postgresql").new_database
 
 
 @pytest.fixture(scope="session")
-def server(database: Callable[[], str], tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def server(database: Callable[..., str], tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """One for all tests that leave it as they found it."""
-    running = Server(tmp_path_factory.mktemp("server"), database(), **FEW_GAMES).start()
+    running = Server(tmp_path_factory.mktemp("server"), database(from_nothing=True), from_nothing=True, **FEW_GAMES).start()
     yield running
     running.stop()
     assert running.complaints() == ""
 
 
 @pytest.fixture(scope="session")
-def _restarted_server(database: Callable[[], str], tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def _restarted_server(database: Callable[..., str], tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     restarted = Server(tmp_path_factory.mktemp("restarted"), database(), **FEW_GAMES)
     yield restarted
     restarted.stop()
@@ -88,7 +88,7 @@ def own_server(_restarted_server: Server) -> Iterator[Server]:
 
 
 @pytest.fixture
-def new_server(database: Callable[[], str], tmp_path: Path) -> Iterator[Server]:
+def new_server(database: Callable[..., str], tmp_path: Path) -> Iterator[Server]:
     """One of the test's own, with nothing stored."""
     running = Server(tmp_path, database(), **FEW_GAMES).start()
     yield running

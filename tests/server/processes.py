@@ -21,7 +21,7 @@ import httpx
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from tests.server import nursery
+from tests.server import fresh, nursery
 from tests.server.nursery import DATA, ROOT
 
 PATIENCE = 60
@@ -58,8 +58,10 @@ class Server:
     """`perihelion serve` on loopback. It can be stopped, killed and started again on the same data. All people of the tests share an
     address, so there are no limits but those that a test asks for (`limited`)."""
 
-    def __init__(self, data: Path, database: str = "", *more: str, **surroundings: str) -> None:
+    def __init__(self, data: Path, database: str = "", *more: str, from_nothing: bool = False, **surroundings: str) -> None:
+        """`from_nothing`: it makes the tables itself, where others find them."""
         self.data = data
+        self.from_nothing = from_nothing
         self.database = database
         self.port = free_port()
         self.host = f"127.0.0.1:{self.port}"
@@ -76,6 +78,9 @@ class Server:
 
     def begin(self) -> None:
         """Starts it, without waiting."""
+        if not self.database and not self.from_nothing:
+            self.data.mkdir(0o700, parents=True, exist_ok=True)
+            fresh.sqlite_url(self.data / "perihelion.db")
         arguments = ["serve", "--no-browser", "--host", "127.0.0.1", "--port", str(self.port), "--data", str(self.data)]
         self._begin([*arguments, "--bots-on-demand", "--bot-pause", "0", "--thinkers", "1", "--analyst", "novice", *self._more])
 
@@ -188,6 +193,7 @@ class PostgreSQL:
         # PostgreSQL refuses to run as root.
         self._as = {"user": "postgres", "group": "postgres", "extra_groups": []} if os.getuid() == 0 else {}
         self._count = itertools.count()
+        self._template = ""
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> PostgreSQL:
@@ -238,10 +244,15 @@ class PostgreSQL:
         serving = [pid for pid in own if "127.0.0.1" in Path(f"/proc/{pid}/cmdline").read_text()]
         os.kill(int(secrets.choice(serving)), signal.SIGKILL)
 
-    def new_database(self) -> str:
-        """The URL of an empty database."""
+    def new_database(self, *, from_nothing: bool = False) -> str:
+        """The URL of a database with the newest tables, which are empty; or of one without any."""
+        if not from_nothing and not self._template:
+            made = self.new_database(from_nothing=True)
+            fresh.make_tables(made.replace("postgresql://", "postgresql+asyncpg://"))
+            self._template = made.rpartition("/")[2]
         name = f"test_{next(self._count)}"
-        self._run("createdb", "--host", "127.0.0.1", "--port", str(self.port), "--username", "tests", name)
+        like = [] if from_nothing else ["--template", self._template]
+        self._run("createdb", "--host", "127.0.0.1", "--port", str(self.port), "--username", "tests", *like, name)
         return f"postgresql://tests:{self.password}@127.0.0.1:{self.port}/{name}"
 
     def stop(self) -> None:

@@ -9,6 +9,8 @@ from tests.attack.registry import ATTACKS, table
 from tests.attack.target import Target
 from tests.server.processes import ROOT
 
+DATABASE = "postgresql"
+"""`make attack` tries both."""
 QUICK = [one for one in ATTACKS.values() if one.quick]
 
 

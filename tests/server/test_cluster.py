@@ -18,7 +18,7 @@ from tests.server.processes import FEW_GAMES, PostgreSQL, Server, limited
 @pytest.fixture(scope="module")
 def servers(postgresql: PostgreSQL, tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Server]]:
     """Two, started at the same time on an empty database."""
-    url = postgresql.new_database()
+    url = postgresql.new_database(from_nothing=True)  # of two that begin at once, one makes the tables
     both = [Server(tmp_path_factory.mktemp(name), url, **FEW_GAMES) for name in ("first", "second")]
     for server in both:
         server.begin()

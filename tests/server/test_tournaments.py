@@ -23,6 +23,7 @@ from perihelion.server.tournament_systems import system_of
 from perihelion.server.tournaments import LOOK_EVERY, MOST_OF_ONE, Tournaments
 from tests.server.at_hand import AtHand, Ear
 from tests.server.clients import PATIENCE, Guest, play
+from tests.server.fresh import sqlite_url
 from tests.server.processes import FEW_GAMES, Server
 
 DATABASE = "by turns"
@@ -112,7 +113,7 @@ _names = itertools.count(1)
 @pytest.fixture
 async def hall(database, tmp_path):
     url = database()
-    store = await Store.open(url.replace("postgresql://", "postgresql+asyncpg://") or f"sqlite+aiosqlite:///{tmp_path / 'halls.db'}")
+    store = await Store.open(url.replace("postgresql://", "postgresql+asyncpg://") or sqlite_url(tmp_path / "halls.db"))
     halls = [Hall(AtHand(store))]
     yield halls
     await halls[-1].end()

@@ -21,6 +21,6 @@ option-armistice = Armistice
 option-reactions = Reactions
     .help = How often players are skipped by others who answer a warning out of turn; of no matter with two players.
 option-reactions-book = By the book
-    .help = Play always goes back to a warned player who can answer, whoever that skips.
+    .help = Play always goes back to a warned player who can answer, even if that skips others.
 option-reactions-once = Skipped once at most
     .help = Nobody is skipped again before having moved: until then there is no reaction that would skip this player.
