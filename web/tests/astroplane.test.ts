@@ -71,13 +71,14 @@ describe("what is where", () => {
   it("is said in the language of the page, and again when that changes", async () => {
     expect(layers(["south", "north", "south"].map(sideName))).toBe("south over north, south");
     expect(say("area-waiting", { area: "L", side: sideName("west"), n: 3 })).toBe("Left start area of west: 3 waiting");
-    expect(say("ships-left", { all: 10, waiting: 6, reserve: 4 })).toBe("10 pieces: 6 waiting, 4 in reserve");
+    expect(say("ships-left", { all: 10, out: 0, waiting: 6, reserve: 4 })).toBe("10 pieces: 6 waiting, 4 in reserve");
+    expect(say("ships-left", { all: 8, out: 5, waiting: 0, reserve: 3 })).toBe("8 pieces: 5 on the board, 0 waiting, 3 in reserve");
     expect(keys()).toContainEqual([["E"], "end the turn"]);
     await language.show("es");
     expect(layers(["south", "north", "south"].map(sideName))).toBe("Sur sobre Norte, Sur");
     expect(say("area-waiting", { area: "L", side: sideName("west"), n: 1 })).toBe("Zona de salida izquierda de Oeste: 1 espera");
     expect(say("choose-reserve", { due: 2 })).toBe("Pueden venir 2 piezas de la reserva. ¿A qué zona de salida?");
-    expect(say("ships-left", { all: 10, waiting: 6, reserve: 4 })).toBe("10 piezas: 6 en espera, 4 en reserva");
+    expect(say("ships-left", { all: 10, out: 0, waiting: 6, reserve: 4 })).toBe("10 piezas: 6 en espera, 4 en reserva");
     expect(keys()).toContainEqual([["E"], "terminar el turno"]);
   });
 });
@@ -259,7 +260,7 @@ describe("players", () => {
     const at = sky({ fleets: [{ ...fleet("south"), points: 5, tops: 1 }, { ...fleet("north"), in_game: false }] });
     const legend = { sides: [{ name: "south", letter: "S", colour: "#f2994a" }] };
     const [south, north] = players({ board: at } as never, legend);
-    expect(south).toMatchObject({ colour: "#f2994a", facts: [{ label: "points", value: "5" }, { label: "places held", value: "1 of 4" }, { label: "moves left", value: "2" }, { label: "pieces waiting", value: "6" }, { label: "in reserve", value: "4" }] }); // prettier-ignore
+    expect(south).toMatchObject({ colour: "#f2994a", facts: [{ label: "points", value: "5" }, { label: "places", value: "1 of 4" }, { label: "moves left", value: "2" }, { label: "waiting", value: "6" }, { label: "in reserve", value: "4" }] }); // prettier-ignore
     expect(north!.state).toBe("out");
     expect(south!.emblem).not.toBe(north!.emblem);
   });

@@ -376,7 +376,7 @@ describe("what is told", () => {
     const legend = { colours: [..."RBYG"].map((letter) => ({ letter, bright: "#ffffff", deep: "#000000" })), vessels: [] };
     const facts = factsOf({ board: at, mover: 0 } as View<Board>, legend, speaker());
     expect(facts[1]).toEqual({
-      colour: "light-dark(#000000, #ffffff)", paint: "#ffffff", emblem: emblemOf("B"), state: "in alarm",
+      colour: "light-dark(#000000, #ffffff)", paint: "#ffffff", emblem: emblemOf("B"), called: "Blue", state: "in alarm",
       facts: [{ label: "vessels", value: "7" }, { label: "planet", value: "1" }],
     }); // prettier-ignore
     expect(facts.map(({ state }) => state)).toEqual([undefined, "in alarm", "out", undefined]);
@@ -412,6 +412,9 @@ describe("what is told", () => {
     expect(story({ board: at } as View<Board>, {}, speaker(), steps, { width: 0, height: 0, shapes: [] })).toEqual([{ text: "Red conquers planet e8: Blue is beaten.", step: 2 }]);
     const shapes = spaces.map((name) => ({ id: `vessel-${name}`, kind: "token", x: 0, y: 0, ...(["c8", "e8"].includes(name) ? { begins: name === "c8" ? "R4" : "B1" } : {}) }));
     expect(story({ board: at } as View<Board>, {}, speaker(), steps, { width: 0, height: 0, shapes })[1]).toEqual({ text: "Red captured one vessel." });
+    const titan = shapes.map((shape) => ("begins" in shape && shape.begins === "B1" ? { ...shape, begins: "BU" } : shape));
+    const said = steps.map((one) => ({ ...one, said: `Step ${one.step}` }));
+    expect(story({ board: at } as View<Board>, {}, speaker(), said, { width: 0, height: 0, shapes: titan })[0]).toEqual({ text: "Step 1", step: 2 });
   });
 
   it("what decided a match: who lands on a planet that fell with another conquers nobody", () => {
@@ -435,8 +438,8 @@ describe("what is told", () => {
     await language.show("es");
     const at = board({ vessels: [vessel("d12", "3", "B", 1)], planets: [planet("d8", 1, { warned_by: [0, 2], attackers: ["d12", "f8"] })], reaction: { seat: 2, warner: 0, waiting: [1] } });
     expect(notices(at, 1, 1).map(({ text }) => text)).toEqual([
-      "Movimiento de reacción de Amarillo, fuera de turno, ante el aviso de Rojo. Mientras tanto espera Azul.",
       "¡Defiende tu planeta! Rojo y Amarillo amenazan el tuyo, d8, desde d12 y f8.",
+      "Movimiento de reacción de Amarillo, fuera de turno, ante el aviso de Rojo. Mientras tanto espera Azul.",
     ]);
     expect(tell(at).vesselText(vessel("a4", "3", "R", 1, true))).toBe("fragata roja en a4, al mando de Azul");
     expect(tell(at).vesselText(vessel("a4", "U", "R", 0))).toBe("titán rojo en a4");

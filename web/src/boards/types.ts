@@ -118,6 +118,8 @@ export interface StoryLine {
 }
 
 export interface PlayerFacts {
+  /** What the game's own sentences call them, where that is not their name: France, North, Yellow. */
+  called?: string;
   /** A CSS colour that reads on both looks. */
   colour: string;
   /** What fills what is theirs on the board, where that is another: too light to be read on a light page, it is edged with `colour` there. */

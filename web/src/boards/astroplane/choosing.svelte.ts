@@ -6,8 +6,8 @@ import { say, sideName } from "./words";
 /** Who touches the screen has not pointed at it before. */
 export const isTouch = (event: Event): boolean => event instanceof PointerEvent && event.pointerType === "touch";
 
-/** What is won by a landing; less where others aim at it. */
-export const merit = (way: Way): number => 2 * (way.points + way.moves) - Number(way.aimed_at_by.length > 0);
+/** What is won by a landing, the game above all; less where others aim at it. */
+export const merit = (way: Way): number => (way.effect === "wins" ? 100 : 0) + 2 * (way.points + way.moves) - Number(way.aimed_at_by.length > 0);
 const best = ({ ways }: Cell): number => Math.max(...ways.map(merit));
 
 export class Choosing {

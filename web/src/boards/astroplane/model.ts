@@ -111,6 +111,13 @@ export function waiting(fleet: Fleet): number {
   return fleet.start.L + fleet.start.R;
 }
 
+/** How many pieces a fleet still has, and where: on the board, The Singularity included, in start areas, in reserve. */
+export function shipsOf(sky: Sky, fleet: number): { all: number; out: number; waiting: number; reserve: number } {
+  const { [fleet]: own } = sky.fleets;
+  const counts = { out: sky.stacks.flatMap(({ pieces }) => pieces).filter((piece) => piece === fleet).length, waiting: waiting(own!), reserve: own!.reserve };
+  return { all: counts.out + counts.waiting + counts.reserve, ...counts };
+}
+
 /* Moves -------------------------------------------------------------------------------------------------------------- */
 
 /** A legal move on the board: the shape it begins at (null: nothing need be chosen), the shape it ends at. A Square's moves begin at both

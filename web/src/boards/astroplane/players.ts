@@ -4,7 +4,7 @@ import type { Legend, View } from "../../api/types";
 import { EMBLEMS } from "../parts/emblems";
 import type { PlayerFacts } from "../types";
 import { looks, waiting, type Sky } from "./model";
-import { say } from "./words";
+import { say, sideName } from "./words";
 
 /** By side; the ships bear them, too. */
 const SHAPES: Record<string, number> = { south: 0, west: 6, north: 5, east: 2 };
@@ -22,6 +22,7 @@ export function players(view: View<Sky>, legend: Legend): PlayerFacts[] {
     return {
       colour: look.colour,
       emblem: emblemOf(look.name),
+      called: sideName(look.name),
       facts: [
         { label: say("fact-points", { n: fleet.points }), value: String(fleet.points) },
         { label: say("fact-seats"), value: say("of-four", { n: fleet.tops }) },

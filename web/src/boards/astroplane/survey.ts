@@ -1,7 +1,7 @@
 /** The position in words: place by place, and fleet by fleet. */
 
 import type { SurveyPart, Surveyor } from "../types";
-import { AREAS, type Sky, type Stack } from "./model";
+import { AREAS, shipsOf, type Sky, type Stack } from "./model";
 import { layers, say, sideName } from "./words";
 
 export const survey: Surveyor<Sky> = ({ board: sky }) => {
@@ -37,13 +37,13 @@ function placesOf(sky: Sky, stacks: Stack[]): SurveyPart[] {
 
 /** What a fleet has on top, what of it is held down, and what waits. */
 function fleetPart(sky: Sky, stacks: Stack[], fleet: number): SurveyPart {
-  const { side, points, tops, below, reserve, start, eliminated } = sky.fleets[fleet]!;
+  const { side, points, tops, below, eliminated } = sky.fleets[fleet]!;
   const own = stacks.filter(({ pieces }) => pieces.at(-1) === fleet).map((stack) => stackTold(sky, stack));
   const held = stacks
     .filter(({ pieces }) => pieces.at(-1) !== fleet && pieces.includes(fleet))
     .map(({ place, apex, pieces }) => say("survey-held", { place, apex, by: nameOf(sky, pieces.at(-1)!), n: pieces.filter((piece) => piece === fleet).length }));
   return {
     title: say("survey-fleet", { side: sideName(side), points }),
-    lines: [...own, ...held, say("survey-inside", { tops, below, eliminated }), say("ships-left", { all: start.L + start.R + reserve, waiting: start.L + start.R, reserve })],
+    lines: [...own, ...held, say("survey-inside", { tops, below, eliminated }), say("ships-left", shipsOf(sky, fleet))],
   };
 }

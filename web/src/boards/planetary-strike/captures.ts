@@ -12,22 +12,35 @@ interface Token extends Shape {
 /** How many of each kind of each colour. */
 export type Tray = Map<Letter, Map<Kind, number>>;
 
-/** By the seat that captured them. */
-export function captures({ steps, geometry }: Past): Map<number, Tray> {
+interface Taken {
+  /** Which of the steps it was. */
+  at: number;
+  seat: number;
+  colour: Letter;
+  kind: Kind;
+}
+
+/** One capture after the other. */
+export function taken({ steps, geometry }: Past): Taken[] {
   const tokens = geometry.shapes.filter((shape): shape is Token => shape.kind === "token");
   const spaces = tokens.map(({ id }) => id.slice("vessel-".length));
   const standing = new Map(tokens.flatMap(({ begins }, n) => (begins ? [[spaces[n]!, begins] as const] : [])));
-  const trays = new Map<number, Tray>();
-  for (const { by, move } of steps) {
+  return steps.flatMap(({ by, move }, at): Taken[] => {
     const step = stepOf(move, spaces);
     const goes = step && standing.get(step.from);
-    if (!goes || typeof by !== "number") continue;
-    const taken = standing.get(step.to);
-    const [colour, kind] = [lettersOf(taken ?? "")[0], KINDS.find((one) => taken?.endsWith(one))];
-    if (colour && kind) put(trays, by, colour, kind);
+    if (!goes || typeof by !== "number") return [];
+    const there = standing.get(step.to);
     standing.delete(step.from);
     standing.set(step.to, goes);
-  }
+    const [colour, kind] = [lettersOf(there ?? "")[0], KINDS.find((one) => there?.endsWith(one))];
+    return colour && kind ? [{ at, seat: by, colour, kind }] : [];
+  });
+}
+
+/** By the seat that captured them. */
+export function captures(past: Past): Map<number, Tray> {
+  const trays = new Map<number, Tray>();
+  for (const { seat, colour, kind } of taken(past)) put(trays, seat, colour, kind);
   return trays;
 }
 

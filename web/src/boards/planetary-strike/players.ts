@@ -22,6 +22,7 @@ export function factsOf(view: View<Board>, legend: Legend, speaker: Speaker, pas
     return {
       ...(own ? { colour: `light-dark(${own.deep}, ${own.bright})`, paint: own.bright } : { colour: "currentColor" }),
       emblem: emblemOf(player.colours),
+      called: teller.playerName(player.seat),
       facts: [
         { label: say("fact-vessels", { n: player.vessels }), value: String(player.vessels) },
         { label: say("fact-planets", { n: planets }), value: String(planets) },

@@ -1,13 +1,14 @@
-/** What decided a match: who conquered whom, and when; and what everybody captured on the way. */
+/** What decided a match: the first Titans that were lost, who conquered whom, and when; and what everybody captured on the way. */
 
 import type { BoardExports, StoryLine } from "../types";
-import { captures, type Tray } from "./captures";
+import { captures, taken, type Tray } from "./captures";
 import { stepOf, type Board } from "./model";
 import { spaceNames } from "./scenes";
 import { Teller } from "./telling";
 import { say } from "./words";
 
-const MOST = 5;
+/** Conquests that are told, and how many sentences there are with the Titans that fell before. */
+const [MOST, TURNS] = [5, 4];
 
 const sizeOf = (tray: Tray): number => [...tray.values()].flatMap((kinds) => [...kinds.values()]).reduce((sum, count) => sum + count, 0);
 
@@ -27,9 +28,13 @@ export const story: NonNullable<BoardExports<Board>["story"]> = ({ board }, _leg
     conquests.push({ text: teller.conquestText(by, fallen, out), step: step + 1 });
   }
   const peace = board.ended === "armistice" ? [{ text: say("story-armistice", { n: board.armistice }) }] : [];
-  const taken = [...captures({ steps, geometry })]
+  const fleets = [...captures({ steps, geometry })]
     .map(([seat, tray]) => ({ seat, n: sizeOf(tray) }))
     .sort((one, other) => other.n - one.n)
     .map(({ seat, n }) => ({ text: say("story-captures", { player: teller.playerName(seat), n }) }));
-  return [...conquests.slice(-MOST), ...peace, ...taken];
+  const titans = taken({ steps, geometry }).flatMap(({ at, kind }): StoryLine[] => {
+    const { said = "", step = 0 } = kind === "U" ? (steps[at] ?? {}) : {};
+    return said ? [{ text: said, step: step + 1 }] : [];
+  });
+  return [...titans.slice(0, Math.max(0, TURNS - conquests.length)), ...conquests.slice(-MOST), ...peace, ...fleets];
 };

@@ -64,8 +64,7 @@ export class Teller {
     return this.coloursOf(seat).map((colour) => say("player", { colour: this.colourName(colour) }));
   }
 
-  /** What a player must know now: reaction, warnings, lame ducks, who is close to an armistice. */
-  /** What matters now, as the reader is concerned; to those who only watch, everybody is another. */
+  /** What matters now, as the reader is concerned, what threatens them first: reaction, warnings, lame ducks, how near the armistice is. To those who only watch, everybody is another. */
   notices(mover: number | null, reader: number | null = null): Notice[] {
     const found: Notice[] = [];
     if (this.board.reaction) found.push({ tone: "news", text: this.reactionText(this.board.reaction) });
@@ -76,7 +75,7 @@ export class Teller {
     }
     const n = this.board.armistice - this.board.quiet;
     if (!this.board.ended && n <= NEAR_ARMISTICE) found.push({ tone: "quiet", text: say("armistice-near", { n }) });
-    return found;
+    return found.sort((one, other) => Number(other.tone === "danger") - Number(one.tone === "danger"));
   }
 
   private reactionText({ seat, warner: by, waiting }: NonNullable<Board["reaction"]>): string {

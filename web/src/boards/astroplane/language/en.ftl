@@ -36,12 +36,19 @@ of-four = { $n } of 4
 hole = { $place }: { $pieces }
 hole-empty = { $place }: free
 who-begins = Who begins?
+win-mark = Win
 wins = { CAPITAL($side) } wins
 points-decide = Points decide
 ships-left = { $all ->
-        [0] All pieces are on their way
-        [one] { $all } piece: { $waiting } waiting, { $reserve } in reserve
-       *[other] { $all } pieces: { $waiting } waiting, { $reserve } in reserve
+        [0] No pieces are left
+        [one] { $all } piece: { $out ->
+            [0] { $waiting } waiting, { $reserve } in reserve
+           *[other] { $out } on the board, { $waiting } waiting, { $reserve } in reserve
+        }
+       *[other] { $all } pieces: { $out ->
+            [0] { $waiting } waiting, { $reserve } in reserve
+           *[other] { $out } on the board, { $waiting } waiting, { $reserve } in reserve
+        }
     }
 moves-left = { $n ->
         [one] { $n } move left
@@ -62,15 +69,12 @@ fact-points = { $n ->
         [one] point
        *[other] points
     }
-fact-seats = places held
+fact-seats = places
 fact-moves = { $n ->
         [one] move left
        *[other] moves left
     }
-fact-waiting = { $n ->
-        [one] piece waiting
-       *[other] pieces waiting
-    }
+fact-waiting = waiting
 fact-reserve = in reserve
 out = out
 
@@ -85,8 +89,14 @@ choose-next = { $n ->
        *[other] { $n } moves left: choose a piece, or end the turn.
     }
 gained = The captive is free, and you have one more move.
-choose-landing = Choose a lit space to fly to.
-choose-direction = Which way shall it point?
+choose-landing = Choose a lit space to fly to.{ $danger ->
+        [1] { " In red ones an enemy Square could strike." }
+       *[other] { "" }
+    }
+choose-direction = Which way shall it point?{ $danger ->
+        [1] { " An enemy Square could strike there." }
+       *[other] { "" }
+    }
 which-way = Which way shall it point?
 choose-area = { $n ->
         [one] Into which start area does { $side }'s piece go back?

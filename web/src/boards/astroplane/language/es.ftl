@@ -36,12 +36,19 @@ of-four = { $n } de 4
 hole = { $place }: { $pieces }
 hole-empty = { $place }: libre
 who-begins = ¿Quién empieza?
+win-mark = Gana
 wins = Gana { $side }
 points-decide = Deciden los puntos
 ships-left = { $all ->
-        [0] Todas las piezas están en camino
-        [one] { $all } pieza: { $waiting } en espera, { $reserve } en reserva
-       *[other] { $all } piezas: { $waiting } en espera, { $reserve } en reserva
+        [0] No quedan piezas
+        [one] { $all } pieza: { $out ->
+            [0] { $waiting } en espera, { $reserve } en reserva
+           *[other] { $out } en el tablero, { $waiting } en espera, { $reserve } en reserva
+        }
+       *[other] { $all } piezas: { $out ->
+            [0] { $waiting } en espera, { $reserve } en reserva
+           *[other] { $out } en el tablero, { $waiting } en espera, { $reserve } en reserva
+        }
     }
 moves-left = { $n ->
         [one] Queda { $n } movimiento
@@ -82,8 +89,14 @@ choose-next = { $n ->
        *[other] Quedan { $n } movimientos: elige una pieza o termina el turno.
     }
 gained = La cautiva queda libre y tienes un movimiento más.
-choose-landing = Elige una casilla iluminada a la que volar.
-choose-direction = ¿Hacia dónde apuntará?
+choose-landing = Elige una casilla iluminada a la que volar.{ $danger ->
+        [1] { " En las rojas podría atacar un Cuadrado enemigo." }
+       *[other] { "" }
+    }
+choose-direction = ¿Hacia dónde apuntará?{ $danger ->
+        [1] { " Allí podría atacar un Cuadrado enemigo." }
+       *[other] { "" }
+    }
 which-way = ¿Hacia dónde apuntará?
 choose-area = { $n ->
         [one] ¿A qué zona de salida vuelve la pieza de { $side }?
