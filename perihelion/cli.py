@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 import perihelion as ph
 from perihelion.commands import arena, games, logs, models, playing, serving, studies
-from perihelion.commands.arguments import Parser
+from perihelion.commands.arguments import Parser, refusals_in_words
 from perihelion.core import compiling, machine_code
 from perihelion.core.languages import language_of_the_system, say, use_language
 from perihelion.core.messages import Message, message
@@ -26,7 +26,8 @@ def _main(arguments: Sequence[str] | None) -> int:
         use_language(_language_in(sys.argv[1:] if arguments is None else arguments))
     except ph.BadOption as error:
         return _fail(error.message)
-    chosen = _parser().parse_args(arguments)
+    with refusals_in_words():
+        chosen = _parser().parse_args(arguments)
     compiling.on_wait.append(_say_what_for)
     machine_code.on_not_kept.append(say_not_kept := _NotKept())
     try:

@@ -17,6 +17,8 @@ from perihelion.core.registry import game as game_by_name
 from perihelion.terminal.pictures import picture_of
 
 WIDTH = 120
+RENDER_MODES = ["ansi", "human"]
+"""The board as text: given to the caller, or printed after every step."""
 
 
 def chosen(game: Game | str, form: str | None, options: dict[str, Any]) -> Game:
@@ -36,6 +38,13 @@ def drawn(position: Position, seat: int | None = None) -> str:
     console = Console(width=WIDTH, color_system=None, record=True, file=io.StringIO(), force_jupyter=False)
     console.print(picture_of(view))
     return "\n".join([console.export_text(), *view.words()])
+
+
+def rendered(mode: str | None, position: Position, seat: int | None = None) -> str | None:
+    """What `render` gives; for people it is printed."""
+    if mode == "human":
+        print(drawn(position, seat))
+    return drawn(position, seat) if mode == "ansi" else None
 
 
 def mask_of(position: Position, seat: int) -> npt.NDArray[np.int8]:

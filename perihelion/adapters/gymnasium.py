@@ -13,7 +13,7 @@ from typing import Any, ClassVar
 import numpy as np
 import numpy.typing as npt
 
-from perihelion.adapters.common import bounds_of, checked_render_mode, chosen, drawn, mask_of
+from perihelion.adapters.common import RENDER_MODES, bounds_of, checked_render_mode, chosen, mask_of, rendered
 from perihelion.bots.protocol import Bot
 from perihelion.bots.registry import seated
 from perihelion.core.contract import OVER
@@ -42,7 +42,7 @@ class SeatEnv(gymnasium.Env[npt.NDArray[np.int32], np.int64]):
     """One seat; bots play the others. An action is a code of the game; `info["action_mask"]` says which are legal now. A player of
     another one has lost: the game ends with the lowest return, and `info["illegal"]` is set."""
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi"], "render_fps": 1}
+    metadata: ClassVar[dict[str, Any]] = {"render_modes": RENDER_MODES, "render_fps": 1}
 
     def __init__(
         self,
@@ -66,6 +66,7 @@ class SeatEnv(gymnasium.Env[npt.NDArray[np.int32], np.int64]):
             other.begin(self._key())
         self.position = self.game.start()
         self._play_others()
+        self._show()
         return self._seen(), self._info()
 
     def step(self, action: Any) -> tuple[npt.NDArray[np.int32], float, bool, bool, dict[str, Any]]:
@@ -73,6 +74,7 @@ class SeatEnv(gymnasium.Env[npt.NDArray[np.int32], np.int64]):
             return self._seen(), self.game.return_range[0], True, False, {**self._info(), "illegal": int(action)}
         self.position = self.position.play(int(action))
         self._play_others()
+        self._show()
         over = self.position.mover == OVER
         reward = self.position.returns()[self.seat] if over else 0.0
         return self._seen(), reward, over, False, self._info()
@@ -82,7 +84,12 @@ class SeatEnv(gymnasium.Env[npt.NDArray[np.int32], np.int64]):
         return mask_of(self.position, self.seat).astype(np.bool_)
 
     def render(self) -> str | None:
-        return drawn(self.position, self.seat) if self.render_mode == "ansi" else None
+        return rendered(self.render_mode, self.position, self.seat)
+
+    def _show(self) -> None:
+        """To people, without their asking."""
+        if self.render_mode == "human":
+            self.render()
 
     def _play_others(self) -> None:
         """Chance and bots, until the seat decides or the game is over."""

@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from perihelion.adapters.common import bounds_of, checked_render_mode, chosen, drawn, mask_of
+from perihelion.adapters.common import RENDER_MODES, bounds_of, checked_render_mode, chosen, mask_of, rendered
 from perihelion.core.contract import OVER
 from perihelion.core.errors import whole
 from perihelion.core.extras import extra
@@ -30,7 +30,7 @@ class SeatsEnv(AECEnv[str, dict[str, Any], int]):
     come at the end. After `max_cycles` decisions the game is cut off. An action that is not legal raises IllegalMove; PettingZoo's
     `TerminateIllegalWrapper` makes it a loss."""
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi"], "name": "perihelion", "is_parallelizable": False, "render_fps": 1}
+    metadata: ClassVar[dict[str, Any]] = {"render_modes": RENDER_MODES, "name": "perihelion", "is_parallelizable": False, "render_fps": 1}
 
     def __init__(
         self, game: Game | str, form: str | None = None, *, max_cycles: int | None = None, render_mode: str | None = None, **options: Any
@@ -66,6 +66,7 @@ class SeatsEnv(AECEnv[str, dict[str, Any], int]):
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._cycles = 0
         self.agent_selection = self.possible_agents[self.position.mover]
+        self._show()
 
     def step(self, action: int | None) -> None:
         agent = self.agent_selection
@@ -84,6 +85,7 @@ class SeatsEnv(AECEnv[str, dict[str, Any], int]):
             self.agent_selection = self.possible_agents[self.position.mover]
             self.truncations = dict.fromkeys(self.agents, self._cycles == self.max_cycles)
         self._accumulate_rewards()
+        self._show()
 
     def observe(self, agent: str) -> dict[str, Any]:
         seat = self._seats[agent]
@@ -93,7 +95,12 @@ class SeatsEnv(AECEnv[str, dict[str, Any], int]):
         }
 
     def render(self) -> str | None:
-        return drawn(self.position) if self.render_mode == "ansi" else None
+        return rendered(self.render_mode, self.position)
+
+    def _show(self) -> None:
+        """To people, without their asking."""
+        if self.render_mode == "human":
+            self.render()
 
     def close(self) -> None:
         pass

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import itertools
 import math
+import numbers
 import time
 from array import array
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from statistics import NormalDist
 from typing import Any
@@ -37,6 +38,11 @@ BETTER, EVEN = 0.65, 0.5
 """The hypotheses of the sequential test: the share of the games won."""
 ERROR = 0.05
 """The error rate of the test, either way."""
+BOUND = math.log((1 - ERROR) / ERROR)
+"""The logarithm of the likelihood ratio at which it has decided."""
+USUAL_ELO = 0.0, 10.0
+"""The hypotheses of the testers' own test, as differences in Elo."""
+MOST_ELO = 1000.0
 Progress = Callable[[int], None]
 
 
@@ -69,6 +75,8 @@ class Pairing:
     first: int
     second: int
     results: list[Result] = field(default_factory=list)
+    elo_test: tuple[float, float] | None = None
+    """The hypotheses of the sequential test in Elo; None: EVEN and BETTER, game by game."""
 
     @property
     def score(self) -> float:
@@ -89,15 +97,22 @@ class Pairing:
         return _elo(self.pentanomial)
 
     @property
+    def llr(self) -> float:
+        """The evidence of the pairs of games for the second hypothesis of `elo_test` against the first (`sprt`)."""
+        return sprt(self.pentanomial, *(self.elo_test or USUAL_ELO))
+
+    @property
     def verdict(self) -> str:
-        """The present result of a sequential test of BETTER against EVEN: "first", "second", "even", or "" while it is open."""
+        """The present result of the sequential test: "first" or "second", if one is better; "even" or, by `elo_test`, "not better", which
+        is said of the first; "" while it is open."""
+        if self.elo_test:
+            return "first" if self.llr >= BOUND else "not better" if self.llr <= -BOUND else ""
         evidence = [_evidence(result.score for result in self.results), _evidence(1 - result.score for result in self.results)]
-        bound = math.log((1 - ERROR) / ERROR)
-        if evidence[0] >= bound:
+        if evidence[0] >= BOUND:
             return "first"
-        if evidence[1] >= bound:
+        if evidence[1] >= BOUND:
             return "second"
-        return "even" if max(evidence) <= -bound else ""
+        return "even" if max(evidence) <= -BOUND else ""
 
 
 def _elo(pairs: Sequence[int]) -> tuple[float, float, float]:
@@ -118,7 +133,7 @@ def _elo_of(share: float) -> float:
     return -400 * math.log10(1 / share - 1)
 
 
-def sprt(pairs: Sequence[int], elo0: float = 0.0, elo1: float = 10.0) -> float:
+def sprt(pairs: Sequence[int], elo0: float = USUAL_ELO[0], elo1: float = USUAL_ELO[1]) -> float:
     """The generalised log-likelihood ratio of `elo1` to `elo0` after these pairs of games (`Pairing.pentanomial`), as testers of engines
     use it. Above ln 19 = 2.94 the one is accepted, below -2.94 the other, at error rates of 5 %."""
     count = sum(pairs)
@@ -182,7 +197,7 @@ class Arena(Shown):
         """Successive parts of one round robin as one: the same games as if it had been played in one go. With `stop_early`, games behind
         the one that decided a pairing are not counted, as they would not have been played."""
         begin = parts[0]
-        pairings = [Pairing(pairing.first, pairing.second) for pairing in begin.pairings]
+        pairings = [replace(pairing, results=[]) for pairing in begin.pairings]
         for part in parts:
             for pairing, more in zip(pairings, part.pairings, strict=True):
                 for result in more.results:
@@ -241,6 +256,8 @@ class Arena(Shown):
                     "score": pairing.score,
                     "pentanomial": list(pairing.pentanomial),
                     "elo": [value if math.isfinite(value) else None for value in pairing.elo],
+                    "elo_test": pairing.elo_test or USUAL_ELO,
+                    "llr": pairing.llr,
                     "better": {"first": self.bots[pairing.first], "second": self.bots[pairing.second], "even": "neither"}.get(
                         pairing.verdict
                     ),
@@ -276,11 +293,14 @@ def arena(
     first: int = 0,
     threads: int | None = None,
     stop_early: bool = False,
+    elo: Sequence[float] | None = None,
     neighbours: bool = False,
     progress: Progress | None = None,
     watch: Callable[[Arena], None] | None = None,
 ) -> Arena:
-    """Every pair of the bots plays `games` games; with `stop_early`, only until a sequential test has decided.
+    """Every pair of the bots plays `games` games; with `stop_early`, only until a sequential test has decided. Without `elo`, it asks game
+    by game whether one wins 65 % or both win half. With `elo`, such as (0, 10), it is the one of engine testers: by pairs of games, whether
+    the first of two is better than the second by the larger difference in Elo or by the smaller one.
     With `neighbours`, each bot plays only the next in the list, to test every step of a ladder.
 
     Bots are names, or objects of one's own, which play one game after the other. Named ones search in compiled code that releases
@@ -297,7 +317,8 @@ def arena(
         seated(one)
     tell = progress or (lambda done: None)
     places = range(len(bots))
-    pairings = [Pairing(*pair) for pair in (itertools.pairwise(places) if neighbours else itertools.combinations(places, 2))]
+    pairs = itertools.pairwise(places) if neighbours else itertools.combinations(places, 2)
+    pairings = [Pairing(*pair, elo_test=_hypotheses(elo)) for pair in pairs]
     began = time.perf_counter()
     tasks = [(pairing, number) for number in range(first, first + games) for pairing in pairings]
 
@@ -314,6 +335,16 @@ def arena(
             if watch:
                 watch(Arena(game, seed, names_of(bots), tuple(pairings), time.perf_counter() - began, stop_early, first))
     return Arena(game, seed, names_of(bots), tuple(pairings), time.perf_counter() - began, stop_early, first)
+
+
+def _hypotheses(elo: Sequence[float] | None) -> tuple[float, float] | None:
+    if elo is None:
+        return None
+    given: list[Any] = list(elo) if isinstance(elo, list | tuple) else []
+    is_good = len(given) == 2 and all(isinstance(one, numbers.Real) for one in given) and -MOST_ELO <= given[0] < given[1] <= MOST_ELO
+    if not is_good:
+        raise BadOption(message("elo-of-a-test", given=str(elo), most=round(MOST_ELO)))
+    return float(given[0]), float(given[1])
 
 
 def names_of(bots: Sequence[object]) -> tuple[str, ...]:

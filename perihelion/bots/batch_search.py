@@ -12,15 +12,17 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 from perihelion.bots import batch_steps
 from perihelion.bots.search_tree import NONE, ROOT, edge_type, node_type
-from perihelion.core.compiling import waiting_for_the_compiler
+from perihelion.core.batch import cores, equal_parts
+from perihelion.core.compiling import Driver, waiting_for_the_compiler
 from perihelion.core.contract import EVALUATION_UNIT, OVER, Search
 from perihelion.core.errors import BadOption, not_among, whole
 from perihelion.core.game import Game
@@ -34,6 +36,8 @@ NODES_A_SIMULATION = 12
 """Room for nodes; draws take some, too. A tree that is full grows no more, and is searched on."""
 EDGES_A_SIMULATION = 32
 MOST_EXPLORATION, MOST_ALPHA = 1e6, 1e6
+FEW_ROOTS = 16
+"""A thread with fewer has more to do with being called than with searching."""
 CONSIDERED = 16
 """The most actions that Gumbel's choice looks at."""
 SETTINGS = np.dtype([(name, np.int64) for name in ("seat", "seats", "hidden", "low", "high", *Search.__dataclass_fields__)])
@@ -54,6 +58,33 @@ class Leaves:
     """The seat to move; OVER where a game has ended: there nothing is to be evaluated."""
 
 
+class _Scratch(NamedTuple):
+    """What a thread works with, whichever root it is at."""
+
+    states: Records
+    rows: npt.NDArray[np.uint8]
+    known: Records
+    tally: npt.NDArray[np.int64]
+    codes: npt.NDArray[np.int32]
+    marks: npt.NDArray[np.int64]
+    blocks: npt.NDArray[np.int32]
+    values: npt.NDArray[np.int64]
+
+    @classmethod
+    def of(cls, game: Game) -> _Scratch:
+        states = blank(game.definition.state, 3)
+        return cls(
+            states=states,
+            rows=raw(states),
+            known=blank(game.definition.state),
+            tally=np.zeros(4, np.int64),
+            codes=np.empty(game.max_legal, np.int32),
+            marks=np.zeros(game.num_actions, np.int64),
+            blocks=np.array([block.start for block in game.definition.actions], np.int32),
+            values=np.zeros(game.seats, np.int64),
+        )
+
+
 class TreeSearch:
     """A tree for each root; `for leaves in search` grows all of them by one leaf a round."""
 
@@ -69,7 +100,9 @@ class TreeSearch:
         noise: float = 0.0,
         alpha: float = 0.3,
         seed: int = 1,
+        threads: int | None = 1,
     ) -> None:
+        """`threads=None` takes all cores."""
         if choice not in CHOICES:
             raise BadOption(not_among("choice", choice, CHOICES))
         self.game, self.roots, self.simulations, self.choice = game, roots, whole(simulations, "simulations", 1, MOST_SIMULATIONS), choice
@@ -88,13 +121,10 @@ class TreeSearch:
         self._nodes = np.zeros((count, 2 + room * simulations + 1), node_type(seats))
         self._edges = np.zeros((count, 2 * game.max_legal + EDGES_A_SIMULATION * simulations), edge_type(seats))
         self._used, self._bounds = np.zeros((count, 2), np.int64), np.zeros((count, 2), np.int64)
-        states = blank(game.definition.state, 3)
-        tally, codes, marks = np.zeros(4, np.int64), np.empty(game.max_legal, np.int32), np.zeros(game.num_actions, np.int64)
-        blocks = np.array([block.start for block in game.definition.actions], np.int32)
-        path = np.empty((count, self._nodes.shape[1] + 1, 2), np.int32)
-        self._states = states, raw(states)
-        self._trees = self._nodes, self._edges, self._used, self._bounds, tally, codes, marks, blocks, path, np.zeros(seats, np.int64)
-        self._known = blank(game.definition.state)
+        self._path = np.empty((count, self._nodes.shape[1] + 1, 2), np.int32)
+        workers = cores() if threads is None else whole(threads, "threads", 1, 1024)
+        self._parts = [(part, _Scratch.of(game)) for part in equal_parts(count, workers, FEW_ROOTS)]
+        self._pool = ThreadPoolExecutor(len(self._parts)) if len(self._parts) > 1 else None
         self._leaf, self._results = np.zeros((count, 3), np.int64), np.zeros((count, seats))
         self._scores, self._wanted = np.zeros((count, game.max_legal)), np.zeros(count, np.int64)
         shape = count, game.max_legal
@@ -112,11 +142,7 @@ class TreeSearch:
             if not self._is_evaluated:
                 raise BadOption(message("leaves-not-evaluated"))
             self._want(number - 1)
-            with waiting_for_the_compiler(lambda driver: driver is self._find):
-                self._find(
-                    self.game.tables, self._settings, self.roots, *self._states, self._known, *self._trees, self._key, number,
-                    self._scores, self._wanted, self._leaf, self._results, *vars(self.leaves).values(),
-                )  # fmt: skip
+            self._each(self._find, functools.partial(self._find_leaves, number))
             self._is_evaluated = False
             yield self.leaves
             if number == 0 and not self._is_evaluated:
@@ -140,9 +166,7 @@ class TreeSearch:
         is_first = self._nodes[0, ROOT]["visits"] == 0
         if is_first:
             weights = self._at_root(weights)
-        with waiting_for_the_compiler(lambda driver: driver is self._back):
-            given = self._leaf, self._results, weights, self.leaves.counts
-            self._back(self.game.tables, self._settings, *self._states, *self._trees, *given)
+        self._each(self._back, functools.partial(self._back_up, weights))
         self._is_evaluated = True
 
     def run(self, evaluate: Evaluate) -> TreeSearch:
@@ -153,6 +177,29 @@ class TreeSearch:
                 raise BadOption(message("evaluation-of-two", given=type(found).__name__))
             self.tell(*found)
         return self
+
+    def _each(self, driver: Driver, play: Callable[[tuple[slice, _Scratch]], None]) -> None:
+        """A part of the roots to each thread: compiled code releases Python's global lock."""
+        with waiting_for_the_compiler(lambda one: one is driver):
+            list((self._pool.map if self._pool else map)(play, self._parts))
+
+    def _find_leaves(self, number: int, work: tuple[slice, _Scratch]) -> None:
+        part, scratch = work
+        leaves = (array[part] for array in vars(self.leaves).values())
+        wanted = self._scores[part], self._wanted[part], self._leaf[part], self._results[part]
+        trees = self._settings[part], self.roots[part], *self._trees_of(work)
+        self._find(self.game.tables, *trees, scratch.known, self._key, part.start, number, *wanted, *leaves)
+
+    def _back_up(self, weights: npt.NDArray[np.float64], work: tuple[slice, _Scratch]) -> None:
+        part, _ = work
+        given = self._leaf[part], self._results[part], weights[part], self.leaves.counts[part]
+        self._back(self.game.tables, self._settings[part], *self._trees_of(work), *given)
+
+    def _trees_of(self, work: tuple[slice, _Scratch]) -> tuple[Any, ...]:
+        """The parts of a `Tree`, behind its settings."""
+        part, own = work
+        kept = self._nodes[part], self._edges[part], self._used[part], self._bounds[part]
+        return own.states, own.rows, *kept, own.tally, own.codes, own.marks, own.blocks, self._path[part], own.values
 
     def _begin(self) -> None:
         self._key = np.uint64(key_of(self._seed, self._searches))

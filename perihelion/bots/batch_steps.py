@@ -165,16 +165,16 @@ def _show_leaf(t, tree, known, node, results, i, obs, codes, counts, movers):
 
 
 def drive_find_leaves(
-    tables, settings, roots, states, rows, known, nodes, edges, used, bounds, tally, scratch, marks, blocks, path, values,
-    key, number, scores, wanted, leaf, results, obs, codes, counts, movers,
+    tables, settings, roots, states, rows, nodes, edges, used, bounds, tally, scratch, marks, blocks, path, values,
+    known, key, first, number, scores, wanted, leaf, results, obs, codes, counts, movers,
 ):  # fmt: skip
-    """One leaf for every root. `leaf` has its node, its depth and its first new edge."""
+    """One leaf for every root, of which the first has this number. `leaf` has its node, its depth and its first new edge."""
     for i in range(roots.shape[0]):
         tree = Tree(
             settings[i : i + 1], states, rows, nodes[i], edges[i], used[i], bounds[i], tally, scratch, marks, blocks, path[i], values
         )  # fmt: skip
         states[KNOWN] = roots[i]
-        node, depth = descend(tables[0], tree, stream(stream(key, i), number), scores[i], wanted[i])
+        node, depth = descend(tables[0], tree, stream(stream(key, first + i), number), scores[i], wanted[i])
         leaf[i, 0] = node
         leaf[i, 1] = depth
         leaf[i, 2] = show_leaf(tables[0], tree, known, node, results, i, obs, codes, counts, movers)

@@ -103,8 +103,11 @@ def seated(one: str | Bot) -> Bot:
     """A bot by name, or a bot itself, if it can play: it has `begin` and `choose`."""
     if isinstance(one, str):
         return bot(one)
-    if isinstance(one, type) or not callable(getattr(one, "choose", None)) or not callable(getattr(one, "begin", None)):
-        raise BadOption(message("no-bot", given=repr(one)))
+    missing = next((name for name in ("begin", "choose") if not callable(getattr(one, name, None))), None)
+    if missing:
+        raise BadOption(message("no-bot", given=repr(one), missing=missing))
+    if isinstance(one, type):
+        raise BadOption(message("bot-is-a-class", name=one.__name__))
     return one
 
 

@@ -14,8 +14,9 @@ from perihelion.commands.arguments import TOKEN, add_command, console, game_of, 
 from perihelion.commands.sharding import USUAL_SEED, add_sharding, study
 from perihelion.core.errors import writing
 from perihelion.core.extras import extra
-from perihelion.core.languages import MINUS, say
+from perihelion.core.languages import figure, say
 from perihelion.core.messages import message
+from perihelion.core.plots import percent
 from perihelion.progress import live, progress
 
 if TYPE_CHECKING:
@@ -31,6 +32,7 @@ def add(commands: Any) -> None:
     arena.set_defaults(seed=None)  # so that one that is given is known: servers have dice of their own
     arena.add_argument("--server", metavar="ADDRESS", help=say("arena-server"))
     arena.add_argument("--stop-early", action="store_true", help=in_help("arena-stop-early"))
+    arena.add_argument("--elo", nargs=2, type=float, metavar=("LESS", "MORE"), help=say("arena-elo"))
     arena.add_argument("--neighbours", action="store_true", help=say("arena-neighbours"))
     arena.add_argument("--logs", type=Path, metavar="DIR", help=say("arena-logs"))
     arena.add_argument("--html", type=Path, metavar="FILE", help=say("arena-html"))
@@ -46,7 +48,13 @@ def _arena(chosen: argparse.Namespace) -> None:
             chosen.logs.mkdir(parents=True, exist_ok=True)
     pairs = len(chosen.bots) - 1 if chosen.neighbours else len(chosen.bots) * (len(chosen.bots) - 1) // 2
     seed = USUAL_SEED if chosen.seed is None else chosen.seed
-    settings = {"seed": seed, "threads": chosen.threads, "stop_early": chosen.stop_early, "neighbours": chosen.neighbours}
+    settings = {
+        "seed": seed,
+        "threads": chosen.threads,
+        "stop_early": chosen.stop_early,
+        "elo": chosen.elo,
+        "neighbours": chosen.neighbours,
+    }
     bar = say("cli-playing"), chosen.games * pairs
     if chosen.server:
         _refuse_what_servers_decide(chosen)
@@ -79,7 +87,7 @@ def _arena(chosen: argparse.Namespace) -> None:
 
 def _refuse_what_servers_decide(chosen: argparse.Namespace) -> None:
     """Matches of an arena at a server are played there, one after the other, with the server's dice."""
-    ours = ("first", "threads", "stop_early", "processes", "ray", "shard", "folder")
+    ours = ("first", "threads", "stop_early", "elo", "processes", "ray", "shard", "folder")
     given = ["seed"] if chosen.seed is not None else [name for name in ours if getattr(chosen, name)]
     if given:
         raise ph.BadOption(message("arena-not-at-server", option=f"--{given[0].replace('_', '-')}"))
@@ -97,12 +105,14 @@ def _show_arena(run: ph.Arena) -> None:
 
     console().print(_standings_table(run))
     headings = "arena-pair", "arena-games-played", "arena-by-the-first"
-    pairs = Table(*map(say, headings), "Elo", say("arena-told-apart"), title_justify="left")
-    for pairing, pair in zip(run.pairings, run.summary()["pairings"], strict=True):
-        better = pair["better"] or ""
-        verdict = say("arena-verdict", verdict={"": "open", "neither": "even"}.get(better, "better"), bot=better)
-        elo = elo_in_words(pairing, say("arena-to"))
-        pairs.add_row(f"{pair['first']} : {pair['second']}", str(pair["games"]), f"{100 * pair['score']:.1f} %", elo, verdict)
+    has_llr = run.pairings[0].elo_test is not None
+    pairs = Table(*map(say, headings), "Elo", *["LLR"] * has_llr, say("arena-told-apart"), title_justify="left")
+    for pairing in run.pairings:
+        first, second = run.bots[pairing.first], run.bots[pairing.second]
+        kind = {"": "open", "even": "even", "not better": "not-better"}.get(pairing.verdict, "better")
+        verdict = say("arena-verdict", verdict=kind, bot=second if pairing.verdict == "second" else first)
+        found = elo_in_words(pairing, say("arena-to")), *[figure(pairing.llr, 2)] * has_llr, verdict
+        pairs.add_row(f"{first} : {second}", str(len(pairing.results)), percent(pairing.score), *found)
     console().print(pairs)
 
 
@@ -113,13 +123,13 @@ def _standings_table(run: ph.Arena) -> Table:
     low = min(standing.rating - 2 * standing.uncertainty for standing in standings)
     high = max(standing.rating + 2 * standing.uncertainty for standing in standings)
     played = sum(len(pairing.results) for pairing in run.pairings)
-    title = say("arena-played", game=run.game.title, form=run.game.form, games=played, seconds=f"{run.seconds:.1f}")
+    title = say("arena-played", game=run.game.title, form=run.game.form, games=played, seconds=figure(run.seconds, 1))
     headings = say("arena-bot"), say("arena-rating"), "", say("arena-games-played"), say("arena-won"), say("arena-mean-return")
     table = Table(*headings, title=title, title_justify="left")
     for one in standings:
         ends = (round(18 * (one.rating + way * 2 * one.uncertainty - low) / (high - low)) for way in (-1, 0, 1))
         left, dot, right = ends
         bar = " " * left + "─" * (dot - left) + "●" + "─" * (right - dot)
-        rating = f"{one.rating:.1f} ± {2 * one.uncertainty:.1f}"
-        table.add_row(one.bot, rating, bar, str(one.games), f"{100 * one.score:.1f} %", f"{one.mean_return:.3f}".replace("-", MINUS))
+        rating = f"{figure(one.rating, 1)} ± {figure(2 * one.uncertainty, 1)}"
+        table.add_row(one.bot, rating, bar, str(one.games), percent(one.score), figure(one.mean_return, 3))
     return table

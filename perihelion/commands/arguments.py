@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
+import contextlib
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import perihelion as ph
 from perihelion.core.errors import writing
-from perihelion.core.languages import languages, say
+from perihelion.core.languages import PSEUDO, current_language, languages, say
 from perihelion.core.messages import either
 from perihelion.core.registry import game_as_written
 
@@ -25,6 +26,38 @@ class _Formatter(argparse.HelpFormatter):
 
     def add_usage(self, usage: Any, actions: Any, groups: Any, prefix: str | None = None) -> None:
         super().add_usage(usage, actions, groups, f"{say('cli-usage')} " if prefix is None else prefix)
+
+
+_REFUSALS: dict[str, Callable[[], str]] = {
+    "argument %(argument_name)s: %(message)s": lambda: say("cli-of-argument", name="%(argument_name)s", reason="%(message)s"),
+    "unrecognized arguments: %s": lambda: say("cli-unknown-arguments", given="%s"),
+    "the following arguments are required: %s": lambda: say("cli-arguments-missing", names="%s"),
+    "expected one argument": lambda: say("cli-takes-one"),
+    "expected at most one argument": lambda: say("cli-takes-one-at-most"),
+    "expected at least one argument": lambda: say("cli-takes-one-at-least"),
+    "invalid %(type)s value: %(value)r": lambda: say("cli-no-such-value", type="%(type)s", given="%(value)r"),
+    "invalid choice: %(value)r (choose from %(choices)s)": lambda: say("cli-no-such-choice", given="%(value)r", known="%(choices)s"),
+    "ambiguous option: %(option)s could match %(matches)s": lambda: say("cli-ambiguous", option="%(option)s", known="%(matches)s"),
+    "not allowed with argument %s": lambda: say("cli-not-together", other="%s"),
+    "ignored explicit argument %r": lambda: say("cli-takes-none", given="%r"),
+}
+"""What argparse says of wrong arguments, as it hands it to gettext; what it fills in stays as it is."""
+
+
+@contextlib.contextmanager
+def refusals_in_words() -> Iterator[None]:
+    """Where argparse asks gettext for a translation it gets ours."""
+    plain = vars(argparse)["_"]
+
+    def translated(text: str) -> str:
+        said = _REFUSALS.get(text) if current_language() != PSEUDO else None
+        return said() if said else plain(text)
+
+    vars(argparse)["_"] = translated
+    try:
+        yield
+    finally:
+        vars(argparse)["_"] = plain
 
 
 class Parser(argparse.ArgumentParser):
@@ -64,11 +97,15 @@ def in_help(name: str) -> str:
 
 
 def look_whether_to_write(*files: Path | None) -> None:
-    """Files that cannot be written are better known before the games than after them."""
+    """Files that cannot be written are better known before the games than after them. What is not there yet is not left there empty: the
+    games may be broken off."""
     for file in files:
         if file is not None:
             with writing(file):
+                is_new = not file.exists()
                 file.open("ab").close()
+                if is_new:
+                    file.unlink()
 
 
 def game_of(chosen: argparse.Namespace) -> ph.Game:

@@ -10,7 +10,7 @@ from typing import Any
 import perihelion as ph
 from perihelion.commands.arguments import add_command, console
 from perihelion.core.errors import quoted
-from perihelion.core.languages import say
+from perihelion.core.languages import figure, say
 from perihelion.core.messages import message
 from perihelion.progress import progress
 
@@ -69,7 +69,7 @@ def _verify(chosen: argparse.Namespace) -> int:
     else:
         for complaint in report.complaints:
             print(complaint)
-        about = {"steps": f"{report.steps:,}", "speed": f"{report.steps_per_second:,.0f}"}
+        about = {"steps": figure(report.steps), "speed": figure(report.steps_per_second)}
         print(say("logs-good", good=report.good, all=len(files), **about))
         print(say("logs-fair", fair=report.fair))
     return 1 if report.complaints else 0

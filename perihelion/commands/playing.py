@@ -12,7 +12,7 @@ import perihelion as ph
 from perihelion.commands.arguments import add_command, console, game_of
 from perihelion.commands.serving import server_parts, settings_at
 from perihelion.core.extras import MissingExtra, extra
-from perihelion.core.languages import ENGLISH, say, use_language
+from perihelion.core.languages import say
 from perihelion.core.messages import message
 
 if TYPE_CHECKING:
@@ -47,7 +47,6 @@ def home(chosen: argparse.Namespace) -> None:
             start, gathered = server_parts()
         except MissingExtra as lacking:
             raise MissingExtra(message("cli-or-at-the-terminal", reason=lacking.message)) from None
-        use_language(ENGLISH)  # what a server answers is read elsewhere
         start(gathered({}), browser=True)
         return
     from perihelion.terminal import home as screen

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from perihelion.commands.arguments import add_command
 from perihelion.core.extras import extra
-from perihelion.core.languages import ENGLISH, say, say_in, use_language
+from perihelion.core.languages import say, say_in
 
 if TYPE_CHECKING:
     from perihelion.server.settings import Settings
@@ -86,7 +86,6 @@ def _think_arguments(think: argparse.ArgumentParser) -> None:
 def _serve(chosen: argparse.Namespace) -> None:
     start, _ = server_parts()
     settings = _settings_of(chosen)
-    use_language(ENGLISH)  # what a server answers is read elsewhere
     start(settings, browser=not chosen.no_browser)
 
 
@@ -130,7 +129,6 @@ def _think(chosen: argparse.Namespace) -> None:
     names = ("database", "database_timeout", "thinkers", "bot_pause", "bot_limit")
     given = {name: value for name in names if (value := getattr(chosen, name)) is not None}
     settings = gathered(given, chosen.settings)
-    use_language(ENGLISH)
     think(settings)
 
 

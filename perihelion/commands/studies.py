@@ -12,7 +12,7 @@ from perihelion.bots import RANKED
 from perihelion.commands.arguments import add_command, console, game_of, look_whether_to_write
 from perihelion.commands.sharding import USUAL_SEED, add_sharding, placed, study
 from perihelion.core.errors import writing
-from perihelion.core.languages import MINUS, say
+from perihelion.core.languages import figure, say
 from perihelion.core.messages import message
 from perihelion.core.offers import form_in_words
 from perihelion.core.plots import percent
@@ -96,12 +96,12 @@ def _simulate(chosen: argparse.Namespace) -> None:
         print(json.dumps(run.summary()))
         return
     where = say("simulate-where", device=run.device, threads=run.threads)
-    done = {"game": run.game.title, "form": run.game.form, "games": f"{run.games:,}", "seconds": f"{run.seconds:.2f}", "where": where}
+    done = {"game": run.game.title, "form": run.game.form, "games": figure(run.games), "seconds": figure(run.seconds, 2), "where": where}
     print(say("simulate-done", **done))
-    speed = {"steps": f"{run.steps_per_second:,.0f}", "decisions": f"{run.decisions_per_second:,.0f}"}
-    print(say("simulate-speed", **speed, each=f"{run.steps.mean():.1f}"))
+    speed = {"steps": figure(run.steps_per_second), "decisions": figure(run.decisions_per_second)}
+    print(say("simulate-speed", **speed, each=figure(float(run.steps.mean()), 1)))
     for seat, mean in enumerate(run.returns.mean(axis=0)):
-        print(say("simulate-seat", seat=seat, mean=f"{mean:.4f}".replace("-", MINUS)))
+        print(say("simulate-seat", seat=seat, mean=figure(mean, 4)))
 
 
 def _bench(chosen: argparse.Namespace) -> None:
@@ -120,7 +120,7 @@ def _bench(chosen: argparse.Namespace) -> None:
         print(json.dumps([one.summary() for one in found]))
         return
     for one in found:
-        done = {"steps": f"{one.steps:,.0f}", "decisions": f"{one.decisions:,.0f}", "lanes": f"{one.learner_decisions:,.0f}"}
+        done = {"steps": figure(one.steps), "decisions": figure(one.decisions), "lanes": figure(one.learner_decisions)}
         print(
             say(
                 "bench-done",
@@ -140,7 +140,7 @@ def _perft(chosen: argparse.Namespace) -> None:
     print(
         json.dumps({**game.identity(), "depth": chosen.depth, "nodes": nodes})
         if chosen.json
-        else say("perft-counted", nodes=f"{nodes:,}", depth=chosen.depth)
+        else say("perft-counted", nodes=figure(nodes), depth=chosen.depth)
     )
 
 
@@ -176,12 +176,12 @@ def _show_balance(found: Balance) -> None:
     if sources:
         points = Table(say("balance-points"), say("balance-seat"), say("balance-winner"), title_justify="left")
         for source, mean in sources.items():
-            points.add_row(source, f"{mean:.2f}", f"{winners[source]:.2f}")
+            points.add_row(source, figure(mean, 2), figure(winners[source], 2))
         points.add_section()
-        points.add_row(say("balance-together"), f"{sum(sources.values()):.2f}", f"{sum(winners.values()):.2f}")
+        points.add_row(say("balance-together"), figure(sum(sources.values()), 2), figure(sum(winners.values()), 2))
         console().print(points)
     summary = found.summary()
-    length = {what: f"{summary[what]:.0f}" for what in ("decisions", "turns")}
+    length = {what: figure(summary[what]) for what in ("decisions", "turns")}
     print(say("balance-length", **length, fair=percent(summary["fair_share"])))
 
 
@@ -238,7 +238,7 @@ def _tune(chosen: argparse.Namespace) -> None:
     for key, value in found.best.values.items():
         print(f"{key} = {value}")
     for measure, value in found.best.measures.items():
-        print(say("tune-reached", measure=measure, value=f"{value:.3f}", wanted=f"{targets[measure]:g}"))
+        print(say("tune-reached", measure=measure, value=figure(value, 3), wanted=f"{targets[measure]:g}"))
     if chosen.output:
         print(chosen.output)
 
@@ -273,4 +273,5 @@ def _dataset(chosen: argparse.Namespace) -> None:
     if chosen.json:
         print(json.dumps(summary))
     else:
-        print(say("dataset-made", games=made.games, files=len(made.files), size=f"{size / 1e6:.1f} MB", folder=str(chosen.folder)))
+        written = f"{figure(size / 1e6, 1)} MB" if size >= 1e6 else f"{figure(size / 1e3)} kB"
+        print(say("dataset-made", games=made.games, files=len(made.files), size=written, folder=str(chosen.folder)))

@@ -5,6 +5,7 @@ Random play is a function of the seed and the game's number, so results do not d
 
 from __future__ import annotations
 
+import itertools
 import os
 import time
 from collections.abc import Callable, Iterator
@@ -97,3 +98,10 @@ def play_on_cpu(batch: Batch, threads: int, progress: Progress, most: int = GAME
 def cores() -> int:
     """How many cores this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def equal_parts(count: int, threads: int, least: int) -> list[slice]:
+    """That many things in a part for each thread, as equal as possible; fewer parts where one would have less than `least`."""
+    parts = max(1, min(threads, count // least))
+    bounds = [count * n // parts for n in range(parts + 1)]
+    return [slice(first, last) for first, last in itertools.pairwise(bounds)]

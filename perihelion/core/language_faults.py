@@ -42,6 +42,7 @@ ILL_FORMED = "ill-formed"
 _PATTERNS = {
     "plain": {"text"},
     "decimal": {"whole", "tenth"},
+    "thousands": {"before", "three"},
     "list-middle": {"before", "item", "initial"},
     "list-end": {"before", "item", "initial"},
     "list-either": {"before", "item", "initial"},

@@ -7,8 +7,8 @@ A thing that messages name, such as a planet, is called by the message `planet-I
 else the data tell of it, or else as its data file calls it. Sentences get `$planet`, `$planet-id`, each further fact (`$card-text`) and
 each attribute of that message: `.of` is `$planet-of`. That is how a language gets its articles, cases and contractions.
 
-Numbers and lists follow patterns of our own (`list-end`, `decimal`), as libraries differ in theirs: the same files give the same sentences
-in Python and in the browser.
+Numbers and lists follow patterns of our own (`list-end`, `decimal`, `thousands`), as libraries differ in theirs: the same files give the
+same sentences in Python and in the browser.
 """
 
 from __future__ import annotations
@@ -143,6 +143,26 @@ def say_in(language: str | None, said: Argument) -> str:
 def say(name: str, /, **arguments: Argument) -> str:
     """A message by name, said in the language of the context."""
     return say_in(None, message(name, **arguments))
+
+
+def figure(value: float, digits: int = 0) -> str:
+    """A number with so many digits behind the point, as the language of the context writes it: its decimals, its thousands."""
+    whole, _, rest = f"{abs(value):.{digits}f}".partition(".")
+    shown = _in_thousands(whole)
+    if rest:
+        shown = say("decimal", whole=shown, tenth=rest)
+    return f"{MINUS}{shown}" if value < 0 and (whole.strip("0") or rest.strip("0")) else shown
+
+
+def _in_thousands(digits: str) -> str:
+    """Numbers of four digits stay in one piece."""
+    if len(digits) < 5:
+        return digits
+    first = len(digits) % 3 or 3
+    shown = digits[:first]
+    for place in range(first, len(digits), 3):
+        shown = say("thousands", before=shown, three=digits[place : place + 3])
+    return shown
 
 
 def rules_page(folder: Path, language: str | None = None) -> Path | None:

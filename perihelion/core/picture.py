@@ -35,7 +35,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from html import escape
 from typing import Any
 
-from perihelion.core.languages import Speaker
+from perihelion.core.languages import Speaker, say
 from perihelion.core.messages import Message, Said, from_json
 
 Point = tuple[float, float]
@@ -140,17 +140,21 @@ def part(geometry: Mapping[str, Any], wanted: Callable[[str], bool], *, margin: 
     return {"x": left, "y": top, "width": right - left, "height": bottom - top, "shapes": shapes}
 
 
-_STATES = {"spent": "crossed out", "off": "gone", "active": "here", "open": "may be chosen", "wrong": "does not fit"}
+_STATES = ("spent", "off", "active", "open", "wrong")
 
 
 def _in_words(shape: Shape, mark: Mark) -> str:
     """The shape in words: its name, what is there, and its state."""
     words = str(shape["label"])
     if mark.get("value") is not None:
-        words += ": " + " ".join(str(mark[key]) for key in ("colour", "value") if mark.get(key) is not None)
+        held = " ".join(str(mark[key]) for key in ("colour", "value") if mark.get(key) is not None)
+        words = say("shape-holds", shape=words, held=held)
     elif _has(mark, "set"):
-        words += ": set"
-    return ", ".join([words, *(state_words for state, state_words in _STATES.items() if _has(mark, state))])
+        words = say("shape-set", shape=words)
+    for state in _STATES:
+        if _has(mark, state):
+            words = say("shape-is", shape=words, state=state)
+    return words
 
 
 # Outlines -------------------------------------------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from html import escape
 from typing import NamedTuple
 
-from perihelion.core.languages import MINUS
+from perihelion.core.languages import MINUS, figure, say
 
 ROW, TOP, FOOT = 26, 10, 26
 HEIGHT = 200
@@ -47,7 +47,9 @@ PAGE = (
     "border-bottom:1px solid var(--line)}th{font-weight:600;vertical-align:bottom}td.n,th.n{text-align:right}td.n{white-space:nowrap}"
     ".n:last-child{padding-right:0}"
     ".scroll{overflow-x:auto}.quiet{opacity:.75}"
-    "@media(max-width:40rem){table{font-size:.875rem}th,td{padding-right:.4rem}}"
+    "@media(max-width:40rem){table{font-size:.875rem}th,td{padding-right:.4rem}.stacked th{display:none}"
+    ".stacked tr,.stacked td{display:block}.stacked td{border:0;padding-right:0}.stacked .name{font-weight:600;margin-top:.6rem}"
+    ".stacked td.n{display:flex;justify-content:space-between}.stacked td.n::before{content:attr(data-heading)}}"
     "ul{padding-left:1.2rem}summary{font-weight:600;margin:1rem 0 .2rem;cursor:pointer}"
 )
 """For pages around plots."""
@@ -66,27 +68,27 @@ Write = Callable[[float], str]
 
 
 def percent(value: float) -> str:
-    return _with_minus(f"{100 * value:.1f}\u00a0%")  # a space at which no line is broken
+    return say("in-percent", number=figure(100 * value, 1))
 
 
 def whole_percent(value: float) -> str:
     """For the ticks of an axis."""
-    return _with_minus(f"{100 * value:.0f}\u00a0%")
+    return say("in-percent", number=figure(100 * value))
 
 
 def number(value: float) -> str:
-    return _with_minus(f"{value:.0f}" if value == round(value) or abs(value) >= 100 else f"{value:.2f}".rstrip("0").rstrip("."))
+    """With the two digits behind the point that it needs."""
+    digits = 0 if value == round(value) or abs(value) >= 100 else len(f"{value:.2f}".rstrip("0").partition(".")[2])
+    return figure(value, digits)
 
 
 def signed(value: float, digits: int) -> str:
     """A difference: with its sign, if it is one, and `digits` behind the point."""
     if round(value, digits) == 0:
         return "0"
-    return _with_minus(f"{value:+.{digits}f}") if math.isfinite(value) else "∞" if value > 0 else f"{MINUS}∞"
-
-
-def _with_minus(text: str) -> str:
-    return text.replace("-", MINUS)
+    if not math.isfinite(value):
+        return "∞" if value > 0 else f"{MINUS}∞"
+    return f"{'+' * (value > 0)}{figure(value, digits)}"
 
 
 def intervals(title: str, rows: Sequence[Bar], *, fair: float | None = None, written: Write = percent) -> str:
@@ -191,16 +193,20 @@ def _curves(frame: Frame, title: str, series: Sequence[tuple[str, Sequence[float
     return _svg(frame, title, parts, HEIGHT)
 
 
-def table(headings: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    """A table; all columns but the first hold numbers."""
+def table(headings: Sequence[str], rows: Iterable[Sequence[str]], *, stacked: bool = False) -> str:
+    """A table; all columns but the first hold numbers. One that is too wide for phones is `stacked` there: a list for each row."""
+    named = headings if stacked else [""] * len(headings)
     head = "".join(_cell("th", n, one) for n, one in enumerate(headings))
-    body = "".join(f"<tr>{''.join(_cell('td', n, one) for n, one in enumerate(row))}</tr>" for row in rows)
-    return f'<div class="scroll"><table><tr>{head}</tr>{body}</table></div>'
+    cells = ("".join(_cell("td", n, *both) for n, both in enumerate(zip(row, named, strict=True))) for row in rows)
+    body = "".join(f"<tr>{row}</tr>" for row in cells)
+    kind = ' class="stacked"' if stacked else ""
+    return f'<div class="scroll"><table{kind}><tr>{head}</tr>{body}</table></div>'
 
 
-def _cell(tag: str, place: int, text: str) -> str:
+def _cell(tag: str, place: int, text: str, heading: str = "") -> str:
     """All but the first hold numbers."""
-    return f'<{tag} class="{"n" if place else "name"}">{escape(text)}</{tag}>'
+    named = f' data-heading="{escape(heading, quote=True)}"' if heading else ""
+    return f'<{tag} class="{"n" if place else "name"}"{named}>{escape(text)}</{tag}>'
 
 
 # Parts ----------------------------------------------------------------------------------------------------------------------------------

@@ -16,6 +16,7 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from perihelion.core.errors import BadOption, not_among
+from perihelion.core.languages import current_language, say
 from perihelion.core.picture import FONT, Mark, Shape, Theme, fragment
 
 if TYPE_CHECKING:
@@ -199,7 +200,7 @@ class Page:
 def pages(game: Game, paper: Paper) -> list[Page]:
     """All pages of a game."""
     declared = game.definition.printing
-    sheets = declared(game) if declared else [Whole("Board", Drawing(game.geometry()))]
+    sheets = declared(game) if declared else [Whole(say("print-board"), Drawing(game.geometry()))]
     return [page for sheet in sheets for page in _laid_out(sheet, paper)]
 
 
@@ -241,7 +242,7 @@ def _tiles(sheet: Tiled, paper: Paper) -> Iterator[Page]:
         for column in range(columns):
             x, y = left + (column * steps[0] - spare_x / 2) / scale, top + (row * steps[1] - spare_y / 2) / scale
             shown = (x, y, paper.room[0] / scale, paper.room[1] / scale)
-            title = f"{sheet.title}: row {row + 1} of {rows}, page {column + 1} of {columns}, the next ones glued over the dashed lines"
+            title = say("print-part", title=sheet.title, row=row + 1, rows=rows, column=column + 1, columns=columns)
             yield Page(title, [Placed(sheet.drawing, MARGIN, MARGIN, scale, shown)], _glue(column + 1 < columns, row + 1 < rows, paper))
 
 
@@ -300,14 +301,13 @@ def style_digest(paper: Paper) -> str:
 
 
 def html(game: Game, paper: Paper) -> str:
-    """All pages of a game in one file that needs nothing else."""
+    """All pages of a game in one file that needs nothing else, in the language of the context."""
     laid_out = pages(game, paper)
     drawn = [_drawn(game, paper, page, number, len(laid_out)) for number, page in enumerate(laid_out, 1)]
-    how_many = f"{len(drawn)} page{'s' if len(drawn) > 1 else ''}"
-    instructions = f"{how_many} for {paper.title} paper. Print them from your browser at 100 %, without its own headers and footers."
-    head = f'<meta charset="utf-8"/><title>{escape(game.title)}, on paper</title><style>{style(paper)}</style>'
-    body = f'<p class="how">{escape(game.title)}: {instructions}</p>\n' + "\n".join(drawn)
-    return f'<!DOCTYPE html>\n<html lang="en"><head>{head}</head>\n<body>{body}</body></html>\n'
+    title, how = say("print-title", game=game.title), say("print-how", game=game.title, pages=len(drawn), paper=paper.title)
+    head = f'<meta charset="utf-8"/><title>{escape(title)}</title><style>{style(paper)}</style>'
+    body = f'<p class="how">{escape(how)}</p>\n' + "\n".join(drawn)
+    return f'<!DOCTYPE html>\n<html lang="{current_language()}"><head>{head}</head>\n<body>{body}</body></html>\n'
 
 
 def _drawn(game: Game, paper: Paper, page: Page, number: int, of: int) -> str:
@@ -318,11 +318,11 @@ def _drawn(game: Game, paper: Paper, page: Page, number: int, of: int) -> str:
     ]
     bottom = paper.height - MARGIN
     designer = game.definition.credits.designer
-    whose = f"{game.title}: designed by {designer}." if designer else f"{game.title} is its makers'."
-    designed = f"{whose} Drawn by Perihelion, which is not affiliated with them."
-    inside += [_foot(f"{page.title} · {number} of {of}", bottom - SMALL * 1.5), _foot(designed, bottom - SMALL * 0.2)]
+    whose = say("print-designed", game=game.title, designer=designer) if designer else say("print-made", game=game.title)
+    foot = say("print-foot", title=page.title, number=number, of=of)
+    inside += [_foot(foot, bottom - SMALL * 1.5), _foot(whose, bottom - SMALL * 0.2)]
     size = f'viewBox="0 0 {_mm(paper.width)} {_mm(paper.height)}"'
-    named = f'role="img" aria-label="{escape(f"Page {number}: {page.title}")}"'
+    named = f'role="img" aria-label="{escape(say("print-page", number=number, title=page.title))}"'
     return f'<svg xmlns="http://www.w3.org/2000/svg" class="page" {size} {named} font-family="{escape(FONT)}">{"".join(inside)}</svg>'
 
 

@@ -6,8 +6,8 @@ import math
 from collections.abc import Iterable, Sequence
 from html import escape
 
-from perihelion.bots.arena import ERROR, Arena, Pairing, sprt
-from perihelion.core.languages import current_language, say
+from perihelion.bots.arena import BOUND, USUAL_ELO, Arena, Pairing
+from perihelion.core.languages import current_language, figure, say
 from perihelion.core.offers import form_in_words
 from perihelion.core.plots import PAGE, STYLE, Bar, intervals, number, percent, signed, table
 
@@ -30,14 +30,15 @@ def arena_html(run: Arena) -> str:
             table((say("arena-won-by"), *names), ((name, *(_cell(run, name, other) for other in names)) for name in names)),
             _heading("arena-pairs"),
             f"<p>{escape(_how(run))}</p>",
-            table((say("arena-pair"), say("report-opening-games"), say("arena-won-by"), "0 · ½ · 1 · 1½ · 2", "Elo", "LLR"), _pairs(run)),
+            table(_headings(), _pairs(run), stacked=True),
         ]
     )
 
 
 def _how(run: Arena) -> str:
     """What the columns mean."""
-    return say("arena-pairs-how", seats=run.game.seats, bound=f"{math.log((1 - ERROR) / ERROR):.2f}")
+    less, more = map(number, run.pairings[0].elo_test or USUAL_ELO)
+    return say("arena-pairs-how", seats=run.game.seats, bound=figure(BOUND, 2), less=less, more=more)
 
 
 def arena_page(run: Arena) -> str:
@@ -66,6 +67,10 @@ def _cell(run: Arena, name: str, other: str) -> str:
     return ""
 
 
+def _headings() -> tuple[str, ...]:
+    return say("arena-pair"), say("report-opening-games"), say("arena-won-by"), "0 · ½ · 1 · 1½ · 2", "Elo", "LLR"
+
+
 def _pairs(run: Arena) -> Iterable[Sequence[str]]:
     for pairing in run.pairings:
         yield (
@@ -74,7 +79,7 @@ def _pairs(run: Arena) -> Iterable[Sequence[str]]:
             percent(pairing.score),
             " · ".join(map(str, pairing.pentanomial)),
             elo_in_words(pairing, "…"),
-            number(round(sprt(pairing.pentanomial), 2)),
+            figure(pairing.llr, 2),
         )
 
 

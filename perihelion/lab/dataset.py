@@ -97,9 +97,8 @@ def dataset(
     missing = [one for one in shards if not kept.file(one, "parquet").is_file()]
     tell = progress or (lambda done: None)
     tell(games - sum(one.games for one in missing))
-    for one, data in played(run, missing, on, workers, address):
+    for one, data in played(run, missing, on, workers, address, tell):
         replace_file(kept.file(one, "parquet"), data)
-        tell(one.games)
     return Dataset(Path(folder))
 
 
@@ -112,15 +111,16 @@ def _shard(
     first: int,
     games: int,
     threads: int | None = None,
+    progress: Progress | None = None,
 ) -> bytes:
     """A file of these games."""
-    players = players_of(game, bots)
-    recorded = _at_random(game, seed, first, games) if players is None else _by_bots(game, players, seed, first, games, threads)
+    players, tell = players_of(game, bots), progress or (lambda done: None)
+    recorded = _at_random(game, seed, first, games, tell) if players is None else _by_bots(game, players, seed, first, games, threads, tell)
     names = ["random"] * game.seats if players is None else [name_of(one) for one in players]
     return _parquet(game, recorded, rows, {"bots": names, "seed": seed, "first": first, "games": games})
 
 
-def _at_random(game: Game, seed: int, first: int, games: int) -> Iterator[Recorded]:
+def _at_random(game: Game, seed: int, first: int, games: int, tell: Progress) -> Iterator[Recorded]:
     run = simulate(game, games=games, seed=seed, first=first, threads=1)
     starts = np.concatenate([[0], np.cumsum(run.steps, dtype=np.int64)])
     actions, movers = np.empty(starts[-1], np.int32), np.empty(starts[-1], np.int8)
@@ -131,13 +131,19 @@ def _at_random(game: Game, seed: int, first: int, games: int) -> Iterator[Record
     for n in range(games):
         part = slice(starts[n], starts[n + 1])
         yield Recorded(first + n, actions[part], movers[part], run.returns[n])  # type: ignore[arg-type]
+    tell(games)
 
 
 @waiting_for_the_compiler()
-def _by_bots(game: Game, players: list[str | Bot], seed: int, first: int, games: int, threads: int | None) -> list[Recorded]:
-    workers = 1 if any(not isinstance(one, str) for one in players) else threads or cores()
+def _by_bots(
+    game: Game, players: list[str | Bot], seed: int, first: int, games: int, threads: int | None, tell: Progress
+) -> list[Recorded]:
+    workers, found = 1 if any(not isinstance(one, str) for one in players) else threads or cores(), []
     with ThreadPoolExecutor(workers) as pool:
-        return list(pool.map(lambda number: _recorded(game, players, seed, number), range(first, first + games)))
+        for one in pool.map(lambda number: _recorded(game, players, seed, number), range(first, first + games)):
+            found.append(one)
+            tell(1)
+    return found
 
 
 def _recorded(game: Game, players: list[str | Bot], seed: int, number: int) -> Recorded:

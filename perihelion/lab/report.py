@@ -18,7 +18,7 @@ from perihelion.bots.protocol import Bot
 from perihelion.bots.registry import name_of
 from perihelion.core.batch import Progress
 from perihelion.core.game import Game
-from perihelion.core.languages import current_language, say
+from perihelion.core.languages import current_language, figure, say
 from perihelion.core.messages import Argument
 from perihelion.core.offers import form_in_words, kind_in_words
 from perihelion.core.plots import PAGE, STYLE, Bar, columns, curves, histogram, intervals, number, percent, signed, table
@@ -334,7 +334,7 @@ def _advantage(found: Report) -> str:
         rows = [Bar(name, share.value, *share.interval) for name, share in shares.items()]
         parts += [_heading(heading), intervals(heading, rows, fair=balance.fair_share)]
     if balance.sources():
-        rows_of_points = [(name, number(mean), number(balance.winners_sources()[name])) for name, mean in balance.sources().items()]
+        rows_of_points = [(name, figure(mean, 2), figure(balance.winners_sources()[name], 2)) for name, mean in balance.sources().items()]
         headings = say("report-points-from"), say("report-a-seat"), say("report-a-winner")
         parts += [_heading(say("report-points")), table(headings, rows_of_points)]
     return _section(say("report-advantage"), _said("report-advantage-how"), *parts)
@@ -404,7 +404,7 @@ def _things(found: Report) -> str:
         rows = [
             (
                 _named(found.game, one.thing),
-                number(round(one.uses, 2)),
+                figure(one.uses, 2),
                 percent(one.games.value),
                 signed(one.gain[0], 3) if one.gain else "-",
             )
@@ -462,7 +462,7 @@ def _rules(found: Report) -> str:
 
 
 def _openings(found: Report) -> str:
-    rows = [(", ".join(opening), str(games), number(round(mean, 3))) for opening, games, mean in found.openings() if games > 1]
+    rows = [(", ".join(opening), str(games), figure(mean, 2)) for opening, games, mean in found.openings() if games > 1]
     if not rows:
         return _section(say("report-openings"), _said("report-openings-differ", games=len(found.games)))
     headings = say("report-opening"), say("report-opening-games"), say("report-opening-return")

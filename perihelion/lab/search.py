@@ -18,8 +18,9 @@ def search(env: Vector, *, simulations: int, **how: Any) -> TreeSearch:
             search.tell(*network(leaves.obs))
         env.step(search.places)
 
-    `choice` is "puct" or "gumbel"; `TreeSearch` has the other settings.
+    `choice` is "puct" or "gumbel"; `TreeSearch` has the other settings. It uses as many threads as the environment, unless `threads` says
+    otherwise; what is found does not depend on them.
     """
     if not isinstance(env, CpuVector):
         raise Unsupported(message("search-on-cpu"))
-    return TreeSearch(env.game, env.states, simulations=simulations, **{"seed": env.seed, **how})
+    return TreeSearch(env.game, env.states, simulations=simulations, **{"seed": env.seed, "threads": env.threads, **how})

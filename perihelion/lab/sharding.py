@@ -106,11 +106,10 @@ def sharded(
     for done in found:
         tell(done.games)
     missing = [one for one in shards if one not in found]
-    for one, part in played(run, missing, on, workers, address):
+    for one, part in played(run, missing, on, workers, address, tell):
         if kept:
             kept.write(one, part)
         found[one] = part
-        tell(one.games)
     parts = [found[one] for one in shards]
     merged: Found = type(parts[0]).merged(parts)
     return merged
@@ -126,13 +125,24 @@ def shards_of(first: int, games: int, size: int | None) -> list[Shard]:
     return [Shard(start, min(each, first + games - start)) for start in range(first, first + games, each)]
 
 
-def played(run: Run, shards: list[Shard], on: str, workers: int | None, address: str | None) -> Iterator[tuple[Shard, Any]]:
-    """Each shard with its result, in the order in which they end."""
+def played(run: Run, shards: list[Shard], on: str, workers: int | None, address: str | None, tell: Progress) -> Iterator[tuple[Shard, Any]]:
+    """Each shard with its result, in the order in which they end. What is played here tells of every game, as far as the study does, and
+    not only of finished shards: these may take an hour."""
     if on not in PLACES:
         raise BadOption(not_among("place", on, PLACES))
+    if on == HERE and "progress" in inspect.signature(run.study).parameters:
+        return ((one, run(one, progress=tell)) for one in shards)
     if on == PROCESSES:
-        return _by_processes(run, shards, cores() if workers is None else whole(workers, "workers", 1, 1024))
-    return _by_ray(run, shards, address) if on == RAY else ((one, run(one)) for one in shards)
+        found = _by_processes(run, shards, cores() if workers is None else whole(workers, "workers", 1, 1024))
+    else:
+        found = _by_ray(run, shards, address) if on == RAY else ((one, run(one)) for one in shards)
+    return _telling(found, tell)
+
+
+def _telling(found: Iterator[tuple[Shard, Any]], tell: Progress) -> Iterator[tuple[Shard, Any]]:
+    for one, part in found:
+        yield one, part
+        tell(one.games)
 
 
 # Workers --------------------------------------------------------------------------------------------------------------------------------

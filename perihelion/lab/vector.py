@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import functools
 import io
-import itertools
 import json
 import zipfile
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
@@ -16,7 +15,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from perihelion.core.batch import cores
+from perihelion.core.batch import cores, equal_parts
 from perihelion.core.compiling import Driver, Origin, Rule, driver_of, waiting_for_the_compiler
 from perihelion.core.errors import BadGame, BadOption, BadPosition, IllegalMove, not_among, whole
 from perihelion.core.game import Game, a_game
@@ -167,6 +166,7 @@ class CpuVector(Vector):
         self, game: Game, lanes: int, *, seed: int, threads: int, legal: str, observe: str, dtype: npt.DTypeLike, evaluate: bool
     ) -> None:
         super().__init__(game, lanes, seed)
+        self.threads = threads
         seats, state = game.seats, game.definition.state
         self._states = aligned(state, lanes)
         self._keys = aligned(np.uint64, lanes)
@@ -193,7 +193,7 @@ class CpuVector(Vector):
         start, conceals = np.frombuffer(game.start().bytes(), state), game.definition.conceals_to_observe
         fetches = self._states.nbytes + self._obs.nbytes > _NEAR
         self._given = game.tables, start, seed, lanes, game.max_decisions, conceals, fetches
-        self._parts = [(part, aligned(state, 1), aligned(np.int64, seats)) for part in _parts(lanes, threads)]
+        self._parts = [(part, aligned(state, 1), aligned(np.int64, seats)) for part in equal_parts(lanes, threads, _FEW_LANES)]
         self._pool = ThreadPoolExecutor(len(self._parts)) if len(self._parts) > 1 else None
 
     def reset(self) -> Steps:
@@ -338,13 +338,6 @@ def aligned(dtype: npt.DTypeLike, *shape: int) -> npt.NDArray[Any]:
     room = np.zeros(size + _ALIGNMENT, np.uint8)
     first = -room.ctypes.data % _ALIGNMENT
     return room[first : first + size].view(kind).reshape(shape)
-
-
-def _parts(lanes: int, threads: int) -> Iterator[slice]:
-    """As equal as possible, but none too small."""
-    count = max(1, min(threads, lanes // _FEW_LANES))
-    bounds = [lanes * n // count for n in range(count + 1)]
-    return (slice(first, last) for first, last in itertools.pairwise(bounds))
 
 
 @functools.cache

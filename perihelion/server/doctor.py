@@ -17,7 +17,7 @@ import sqlalchemy as sa
 
 from perihelion.core.errors import PerihelionError
 from perihelion.core.machine_code import cache_folder
-from perihelion.core.messages import Message, message
+from perihelion.core.messages import Message, Tenths, message
 from perihelion.core.registry import refused_games
 from perihelion.server.settings import Settings
 from perihelion.server.storage import tables
@@ -130,7 +130,7 @@ async def _asked(settings: Settings) -> list[Finding]:
                 theirs = (await connection.execute(sa.text("SELECT extract(epoch FROM clock_timestamp())"))).scalar_one()
                 astray = abs(float(theirs) - time.time())
                 findings.append(
-                    Finding("clock", "ok" if astray < MOST_ASTRAY else "fault", message("doctor-clock", seconds=f"{astray:.1f}"))
+                    Finding("clock", "ok" if astray < MOST_ASTRAY else "fault", message("doctor-clock", seconds=Tenths(round(10 * astray))))
                 )
             return findings
     finally:

@@ -18,7 +18,6 @@ import sqlalchemy as sa
 from sqlalchemy.engine import RowMapping
 
 from perihelion.bots import RANKED
-from perihelion.core.contract import OVER
 from perihelion.core.errors import BadOption
 from perihelion.core.game import Game
 from perihelion.core.messages import message
@@ -70,8 +69,11 @@ def must_be_fit_to_be_rated(game: Game, seats: Sequence[Seat]) -> None:
 
 def player_at(seat: Seat) -> str | None:
     """Whose result it is: of the person who sat there when the match began."""
-    if seat.former:
-        return seat.former[0]
+    return seat.former[0] if seat.former else occupant_of(seat)
+
+
+def occupant_of(seat: Seat) -> str | None:
+    """Who sits there now."""
     if seat.kind == "bot" and seat.bot is not None:
         return bot_player(seat.bot, seat.level)
     return seat.owner
@@ -112,11 +114,10 @@ def results_of(match: Match) -> list[Result]:
 
 def _was_played(match: Match) -> bool:
     """Whether every side has made a decision, or the rules have ended the game before that."""
-    log, sides = match.log, match.game.sides
-    if log is None:
+    if match.log is None or match.result is None:
         return False
-    decided = {step.by for step in log.steps}
-    return log.now.mover == OVER or all(not decided.isdisjoint(side) for side in sides)
+    decided = {step.by for step in match.log.steps}
+    return match.result["how"] == "finished" or all(not decided.isdisjoint(side) for side in match.game.sides)
 
 
 def places_of(match: Match) -> list[int] | None:
@@ -227,7 +228,7 @@ class Ladders:
         pool = match.game.name, match.game.form
         query = sa.select(tables.rated).where(_rated.match_id == match.id).order_by(_rated.seat)
         counted = {row["seat"]: row for row in await self.store.read(query)}
-        players = {seat.seat: player for seat in match.seats if (seat.account or seat.kind == "bot") and (player := player_at(seat))}
+        players = {seat.seat: player for seat in match.seats if (seat.account or seat.kind == "bot") and (player := occupant_of(seat))}
         now = await self.skills(pool, list(players.values())) if players and match.game.seats > 1 else {}
         found: list[SeatRating] = []
         for seat, player in players.items():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import contextvars
 import logging
 import os
 import signal
@@ -17,6 +18,7 @@ from fastapi import FastAPI
 from uvicorn.config import LOGGING_CONFIG
 
 from perihelion.core.errors import PerihelionError, Unsupported
+from perihelion.core.languages import ENGLISH, current_language, say, say_in, use_language
 from perihelion.core.messages import message
 from perihelion.server.app import create_app
 from perihelion.server.client_messages import MOST_FRAME_BYTES
@@ -27,6 +29,9 @@ from perihelion.server.wire import Protocol
 
 _OF_STRANGERS = ("without completing handshake", "Invalid HTTP request", "Unsupported upgrade request")
 """What Uvicorn warns of, though it is refused with a reason and no fault of ours: strangers could fill the log with it."""
+SWITCH_AFTER = 0.0005
+"""Seconds after which a thread that computes hands over to one that waits. The thread that writes to SQLite waits after each statement: by
+Python's usual 5 ms a commit takes ten times as long beside a busy event loop, which does as much either way."""
 
 
 def _is_worth_a_line(record: logging.LogRecord) -> bool:
@@ -39,8 +44,9 @@ class _Server(uvicorn.Server):
     """Prints the address only when it answers; says in one sentence why it cannot start; and ends without waiting for the preparation of
     rules."""
 
-    def __init__(self, config: uvicorn.Config, app: FastAPI, settings: Settings, browser: bool) -> None:
+    def __init__(self, config: uvicorn.Config, app: FastAPI, settings: Settings, browser: bool, language: str) -> None:
         super().__init__(config)
+        self._language = language
         self._app = app
         self._settings = settings
         self._browser = browser
@@ -59,7 +65,7 @@ class _Server(uvicorn.Server):
             await self._running.aclose()
             raise
         if self.started:
-            print(f"Perihelion is at {self._settings.address}  (Ctrl-C ends it)", flush=True)
+            print(say_in(self._language, message("server-is-at", address=self._settings.address)), flush=True)
             if self._browser and _has_browser():
                 await asyncio.to_thread(webbrowser.open, self._settings.address)
 
@@ -75,7 +81,7 @@ class _Server(uvicorn.Server):
 
 
 def start(settings: Settings, *, browser: bool) -> None:
-    """Serves until interrupted."""
+    """Serves until interrupted. What it says here is in the language of the context; what it answers is said by those who read it."""
     with contextlib.closing(socket.socket(socket.AF_INET6 if ":" in settings.host else socket.AF_INET)) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
@@ -84,7 +90,13 @@ def start(settings: Settings, *, browser: bool) -> None:
             reason = message("port-not-usable", port=str(settings.port), host=settings.host, reason=str(error.strerror))
             raise Unsupported(reason) from None
     os.environ.pop(f"{PREFIX}DATABASE", None)  # the processes of bots need not know its password
-    print("Perihelion is starting ...", flush=True)
+    print(say("server-starts"), flush=True)
+    contextvars.copy_context().run(_serve, settings, browser, current_language())
+
+
+def _serve(settings: Settings, browser: bool, language: str) -> None:
+    use_language(ENGLISH)
+    sys.setswitchinterval(SWITCH_AFTER)
     if settings.log_format == "json":
         log_as_json()
     app = create_app(settings)
@@ -97,7 +109,7 @@ def start(settings: Settings, *, browser: bool) -> None:
     )  # fmt: skip
     logging.getLogger("uvicorn.error").addFilter(_is_worth_a_line)
     figures = app.state.figures.serve(settings) if app.state.figures else None
-    server = _Server(config, app, settings, browser)
+    server = _Server(config, app, settings, browser, language)
     server.run()
     if figures is not None:
         figures.shutdown()
@@ -110,15 +122,20 @@ def think(settings: Settings) -> None:
     if "postgresql" not in settings.database_url.partition(":")[0]:
         raise Unsupported(message("think-needs-postgresql"))
     os.environ.pop(f"{PREFIX}DATABASE", None)  # the processes of bots need not know its password
-    asyncio.run(_think(create_app(settings, only_thinks=True)))
+    contextvars.copy_context().run(_think, settings, current_language())
 
 
-async def _think(app: FastAPI) -> None:
+def _think(settings: Settings, language: str) -> None:
+    use_language(ENGLISH)
+    asyncio.run(_thinking(create_app(settings, only_thinks=True), language))
+
+
+async def _thinking(app: FastAPI, language: str) -> None:
     interrupted = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, interrupted.set)
     async with app.router.lifespan_context(app):
-        print("Perihelion is thinking for the bots of other servers  (Ctrl-C ends it)", flush=True)
+        print(say_in(language, message("server-thinks")), flush=True)
         await interrupted.wait()
         app.state.preparation.stop()
 

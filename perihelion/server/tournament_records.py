@@ -56,6 +56,8 @@ class Settings(msgspec.Struct):
     started: float | None = None
     ended: float | None = None
     cancelled: bool = False
+    winners: tuple[str, ...] = ()
+    """Their names, when it is over."""
 
 
 class Entrant(msgspec.Struct):
@@ -139,9 +141,9 @@ class Tournament(msgspec.Struct):
             for table in (self.pairings if pairings is None else pairings)
         ]
 
-    def finish(self, now: float, *, cancelled: bool = False) -> None:
+    def finish(self, now: float, *, cancelled: bool = False, winners: Sequence[str] = ()) -> None:
         self.status, self.settings.ended, self.settings.next_at = "over", now, None
-        self.settings.cancelled = cancelled
+        self.settings.cancelled, self.settings.winners = cancelled, tuple(winners)
 
 
 def game_of(row: RowMapping) -> Game:

@@ -59,6 +59,11 @@ class System(ABC):
         found = pairing.standings(list(by_seed), cup.tables(), streaks=self.counts_streaks)
         return [one._replace(player=by_seed[one.player]) for one in found]
 
+    def finish(self, cup: Tournament, now: float) -> None:
+        """Whoever shares the first place has won, unless nobody has any points."""
+        first = {one.player for one in self.standings(cup) if one.place == 1 and one.points > 0}
+        cup.finish(now, winners=[one.name for one in cup.entrants if one.entrant in first])
+
 
 class InRounds(System):
     """A round begins when all tables of the one before are over, and a pause has passed."""
@@ -73,7 +78,7 @@ class InRounds(System):
         if settings.next_at is None:
             settings.next_at = now + settings.pause
         if settings.round >= settings.rounds or len(cup.here) < PAIR:
-            cup.finish(now)
+            self.finish(cup, now)
             return None
         if now < settings.next_at:
             return None
@@ -191,7 +196,7 @@ class Arena(System):
         settings, ends = cup.settings, self.ends(cup)
         if ends is not None and now >= ends:
             if not cup.playing:
-                cup.finish(now)
+                self.finish(cup, now)
             return None
         waiting = self._waiting(cup)
         if not waiting:

@@ -54,6 +54,7 @@ def summary(cup: Tournament, entrants: int) -> TournamentSummary:
         "started": settings.started,
         "ends": system_of(cup).ends(cup),
         "ended": settings.ended,
+        "winners": list(settings.winners),
         "created": cup.created,
     }
 

@@ -103,9 +103,10 @@ def _under_way(guest: str) -> sa.Select[tuple[str]]:
     matches, seats = tables.matches.c, tables.seats.c
     mine, others = sa.select(seats.match_id).where(seats.guest == guest), tables.seats.alias()
     shared = sa.exists().where(others.c.match_id == matches.id, others.c.owner.is_not(None), others.c.owner != guest)
-    opens = sa.and_(matches.status == "waiting", matches.occasion == "tournament")
+    is_awaited = matches.occasion == "tournament"  # by the next round, though all others at the table may be bots
+    opens = sa.and_(matches.status == "waiting", is_awaited)
     under_way = sa.or_(matches.status == "running", opens)
-    return sa.select(matches.id).where(matches.id.in_(mine), under_way, shared).order_by(matches.updated.desc())
+    return sa.select(matches.id).where(matches.id.in_(mine), under_way, sa.or_(is_awaited, shared)).order_by(matches.updated.desc())
 
 
 def _own_match(match: Match, guest: str) -> OwnMatch:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import functools
+import inspect
 import itertools
 from collections.abc import AsyncIterator, Callable
 from typing import Any
@@ -15,7 +16,8 @@ from perihelion.core.extras import extra
 from perihelion.core.languages import rules_page
 from perihelion.core.messages import message
 from perihelion.core.offers import form_in_words, help_of, summary_of
-from perihelion.core.registry import definition, game, games
+from perihelion.core.registry import definition, games
+from perihelion.core.registry import game as game_by_name
 from perihelion.talk.seen import Seen
 from perihelion.talk.tables import LocalTable, ServerTable, Table, at_server, report
 
@@ -72,7 +74,7 @@ def server(name: str = "A model", address: str | None = None, language: str | No
 
     made: MCPServer[Any] = MCPServer("perihelion", version=__version__, instructions=INSTRUCTIONS, lifespan=lifespan)
     for tool in (*_about_games(tables), *_about_matches(tables)):
-        made.add_tool(_answered(tool), structured_output=False)
+        made.add_tool(_answered(tool), description=inspect.getdoc(tool), structured_output=False)
 
     @made.resource("rules://{name}", mime_type="text/markdown", description="The rules of a game.")
     def rules(name: str) -> str:
@@ -125,7 +127,7 @@ def _about_games(tables: Tables) -> list[Callable[..., Any]]:
 
 def _about_matches(tables: Tables) -> list[Callable[..., Any]]:
     def new_match(
-        game_name: str,
+        game: str,
         form: str | None = None,
         options: dict[str, Any] | None = None,
         seat: int = 0,
@@ -137,11 +139,11 @@ def _about_matches(tables: Tables) -> list[Callable[..., Any]]:
         and what your seat sees."""
         if not at_server:
             return tables.add(
-                LocalTable(game(game_name, form, **(options or {})), seat=seat, against=against, seed=seed, language=tables.language)
+                LocalTable(game_by_name(game, form, **(options or {})), seat=seat, against=against, seed=seed, language=tables.language)
             )
-        seats = [against] * game(game_name, form).seats
+        seats = [against] * game_by_name(game, form).seats
         seats[whole(seat, "seat", 0, len(seats) - 1)] = "me"
-        opened = tables.server.create(game_name, form, seats=seats, **(options or {}))
+        opened = tables.server.create(game, form, seats=seats, **(options or {}))
         return tables.add(ServerTable(tables.server, opened, tables.language), opened.id)
 
     def join_table(match: str, seat: int | None = None) -> Seen:

@@ -7,7 +7,7 @@ from rich.table import Column, Table
 from rich.text import Text
 
 from perihelion.bots.analysis import Analysis, Move, TurningPoint
-from perihelion.core.languages import say
+from perihelion.core.languages import figure, say
 from perihelion.terminal.screen import draw, printable
 
 SPARKS = "▁▂▃▄▅▆▇█"
@@ -62,7 +62,7 @@ def _seats(analysis: Analysis) -> Table:
         luck = f"{'-' if analysis.lucky(seat) < 0 else ''}{game.say(game.difference(analysis.lucky(seat)))}"
         lost = game.say(game.difference(analysis.lost_a_decision(seat)))
         accuracy = analysis.accuracy(seat)
-        accurate = "" if accuracy is None else f"{accuracy:.1f} %"
+        accurate = "" if accuracy is None else say("in-percent", number=figure(accuracy, 1))
         table.add_row(Text(printable(name)), str(analysis.decisions(seat)), accurate, lost, luck)
     return table
 

@@ -18,7 +18,11 @@ def known_as(name):
 
 @pytest.mark.parametrize("name", ph.games())
 def test_its_own_checker_is_content(name):
-    check_env(gymnasium.make(known_as(name)).unwrapped)
+    """With every form."""
+    forms = [one for one in register() if one.startswith(f"perihelion/{name}-")]
+    assert len(forms) >= len(ph.game(name).forms)
+    for form in forms:
+        check_env(gymnasium.make(form).unwrapped)
 
 
 def test_a_game_against_bots_is_played_to_its_end():
@@ -38,6 +42,16 @@ def test_a_game_against_bots_is_played_to_its_end():
         assert rewards == [0] * (len(rewards) - 1) + [env.position.returns()[1]]
 
 
+def test_people_are_shown_the_board_after_every_step(capsys):
+    env = SeatEnv("planet-smash", render_mode="human")
+    _, info = env.reset(seed=1)
+    first = capsys.readouterr().out
+    env.step(info["action_mask"].argmax())
+    second = capsys.readouterr().out
+    assert "round" in first.casefold()
+    assert second not in ("", first)
+
+
 def test_who_plays_what_is_not_legal_has_lost():
     env = SeatEnv("planet-smash")
     _, info = env.reset(seed=1)
@@ -51,7 +65,7 @@ def test_what_an_environment_cannot_be_is_refused():
         ({"seat": 2}, "seat is a whole number from 0 to 1"),
         ({"opponents": "gredy"}, "greedy"),
         ({"opponents": object()}, "begin and choose"),
-        ({"render_mode": "human"}, "ansi"),
+        ({"render_mode": "rgb_array"}, "ansi"),
     )
     for wrong, said in refused:
         with pytest.raises(ph.BadOption, match=said):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from pettingzoo.test import api_test, seed_test
+from pettingzoo.test import api_test, render_test, seed_test
 from pettingzoo.utils.wrappers import TerminateIllegalWrapper
 
 import perihelion as ph
@@ -18,7 +18,9 @@ pytestmark = [
 
 @pytest.mark.parametrize("name", ph.games())
 def test_its_own_suite_is_content(name):
-    api_test(SeatsEnv(name, max_cycles=60, render_mode="ansi"), num_cycles=130)
+    """With every form."""
+    for form in ph.game(name).forms:
+        api_test(SeatsEnv(name, form, max_cycles=60, render_mode="ansi"), num_cycles=130)
     seed_test(lambda: SeatsEnv(name, max_cycles=30), num_cycles=40)
 
 
@@ -60,14 +62,17 @@ def test_what_is_not_legal_loses_with_pettingzoo_s_own_wrapper():
 def test_what_an_environment_cannot_be_is_refused():
     for wrong, said in (
         ({"max_cycles": 0}, "max_cycles is a whole number from 1"),
-        ({"render_mode": "human"}, "ansi"),
+        ({"render_mode": "rgb_array"}, "ansi"),
         ({"form": "9"}, "solo"),
     ):
         with pytest.raises(ph.BadOption, match=said):
             SeatsEnv("planet-smash", **wrong)
 
 
-def test_a_board_is_drawn():
+def test_a_board_is_drawn(capsys):
+    """PettingZoo's own test of all ways to draw; for people it is printed after every step."""
+    render_test(lambda render_mode: SeatsEnv("planet-smash", render_mode=render_mode))
+    assert "round" in capsys.readouterr().out.casefold()
     env = SeatsEnv("planet-smash", render_mode="ansi")
     env.reset(seed=1)
     assert "round" in env.render().casefold()

@@ -16,6 +16,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
 import perihelion as ph
 from perihelion.bots import RANKED
 from perihelion.bots.alphabeta import AlphaBetaBot
@@ -68,6 +70,10 @@ def measure() -> dict[str, float]:
         "views": views,
         "lanes": lambda: lanes("1 thread, decisions/s"),
         "lanes on two cores": lambda: lanes("2 threads, decisions/s of wall time", clock=time.perf_counter, threads=2),
+        "leaves": lambda: {f"{game.title}, ph.search of 1,024 roots, 1 thread, leaves/s": leaves(game)},
+        "leaves on two cores": lambda: {
+            f"{game.title}, ph.search of 1,024 roots, 2 threads, leaves/s of wall time": leaves(game, time.perf_counter, threads=2)
+        },
     }
     rounds: list[dict[str, float]] = []
     for number in range(ROUNDS):
@@ -116,6 +122,19 @@ def lanes(how_many: str, **how: Any) -> dict[str, float]:
     """Vector environments of all games."""
     games = [ph.game(name) for name in ph.games()]
     return {f"{game.title}, vector, 4,096 lanes, {how_many}": lane_decisions(game, **how) for game in games}
+
+
+def leaves(game: ph.Game, clock: Callable[[], float] = time.process_time, *, simulations: int = 32, threads: int = 1) -> float:
+    """What a search for learners hands out and takes back in a second, if evaluating costs nothing."""
+    env = ph.vector(game, 1024, observe="none", threads=threads)
+    env.reset()
+    search, unknown = ph.search(env, simulations=simulations), np.zeros((env.lanes, game.seats))
+    found = []
+    for _ in range(4):  # the first one finds its memory
+        began = clock()
+        search.run(lambda _: (None, unknown))
+        found.append(env.lanes * (simulations + 1) / (clock() - began))
+    return statistics.median(found[1:])
 
 
 def positions(game: ph.Game, games: int = 100) -> float:

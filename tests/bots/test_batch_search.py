@@ -110,6 +110,22 @@ def test_lanes_play_by_search(name, form, choice):
         now = env.step(search.places)
 
 
+@pytest.mark.parametrize(("name", "choice"), [("planet-smash", "gumbel"), ("pickpockets", "puct")])
+def test_threads_find_the_same(name, choice):
+    """Chance in one, hidden hands in the other."""
+    found = set()
+    for threads in (1, 3):
+        env = ph.vector(ph.game(name), 50, seed=2, threads=threads)
+        env.reset()
+        search = ph.search(env, simulations=10, choice=choice)
+        assert len(search._parts) == threads
+        for _ in range(2):
+            search.run(lambda leaves, seats=env.game.seats: (None, np.tile(leaves.obs[:, :1], seats) % 3 / 2))
+            env.step(search.places)
+        found.add((search.visits.tobytes(), search.action_values.tobytes(), env.save()))
+    assert len(found) == 1
+
+
 def test_leaves_are_evaluated_once_and_only_decisions_are_roots():
     env = ph.vector(ph.game("planet-smash"), 2)
     env.reset()
@@ -143,6 +159,7 @@ def test_leaves_are_evaluated_once_and_only_decisions_are_roots():
         {"alpha": -1},
         {"exploration": np.nan},
         {"seed": "one"},
+        {"threads": 0},
     )
     for wrong_setting in settings:
         with pytest.raises(ph.BadOption, match="puct" if "choice" in wrong_setting else " from 0 to | from 1 to "):

@@ -138,7 +138,7 @@ def test_whole_games_repeat(name):
 def test_estimates_are_said_as_people_would():
     """A percentage between loss and win, points where there are more; Planet Smash names the round (SM-21)."""
     strike = ph.game("planetary-strike")
-    assert [str(strike.estimate(value)) for value in (-1, 0.5, 1)] == ["0 %", "75 %", "100 %"]
+    assert [str(strike.estimate(value)) for value in (-1, 0.5, 1)] == ["0%", "75%", "100%"]
     assert [str(ph.game("thats-my-planet").estimate(value)) for value in (-0.04, 48.26)] == ["0.0 points", "48.3 points"]
     smash = ph.game("planet-smash", planet="lv-426")
     rounds = int(smash.tables["rounds"][0])

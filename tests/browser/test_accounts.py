@@ -27,14 +27,14 @@ async def test_an_account_is_made_found_in_another_browser_and_deleted(arrive: A
     other.expected.append("/api/account/session.*403|403.*/api/account/session")
     match = (await ada.post("/matches", game="planet-smash"))["id"]
     page = await ada.go("/settings")
-    await page.get_by_role("link", name="Make an account or sign in").click()
-    await expect(page.get_by_role("tab", name="Make an account")).to_be_visible()
+    await page.get_by_role("link", name="Create an account or sign in").click()
+    await expect(page.get_by_role("tab", name="Create an account")).to_be_visible()
     await fill(page, Name="Countess", Password="countess")
-    await page.locator("form").get_by_role("button", name="Make an account").click()
+    await page.locator("form").get_by_role("button", name="Create an account").click()
     await said(page, "one of the first that anybody would try")
     await fill(page, Password=PASSWORD)
     assert await complaints(page, "account") == []
-    await page.locator("form").get_by_role("button", name="Make an account").click()
+    await page.locator("form").get_by_role("button", name="Create an account").click()
     await expect(page.get_by_role("heading", name="Countess", exact=True)).to_be_visible()
 
     there = await other.go("/account")
@@ -47,11 +47,14 @@ async def test_an_account_is_made_found_in_another_browser_and_deleted(arrive: A
     await there.wait_for_url("**/")
     await expect(there.locator(f'a[href="/m/{match}"]').first).to_be_visible()
 
-    await fill(page, Password_so_far=PASSWORD, New_password=OTHER)
+    await fill(page, Name="Lovelace")
+    await page.get_by_role("button", name="Save", exact=True).click()
+    await expect(page.get_by_role("heading", name="Lovelace", exact=True)).to_be_visible()
+    await fill(page, Current_password=PASSWORD, New_password=OTHER)
     await page.get_by_role("button", name="Change the password").click()
     await said(page, "The password is changed.")
     await there.goto(f"{ada.server.address}/account")
-    await expect(there.get_by_role("tab", name="Make an account")).to_be_visible()  # signed out
+    await expect(there.get_by_role("tab", name="Create an account")).to_be_visible()  # signed out
     assert await complaints(there, "account") == []
 
     await expect(page.get_by_role("link", name="Save as a file")).to_have_attribute("href", "/api/account/export")

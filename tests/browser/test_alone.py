@@ -243,7 +243,7 @@ async def test_logs_are_read_without_a_server_and_old_ones_can_be_looked_at(arri
     broken = tmp_path / "broken.jsonl"
     broken.write_text(file.read_text(encoding="utf-8").replace('"chance"', "0", 1), encoding="utf-8")
     await page.get_by_label("A match log").set_input_files(broken)
-    await expect(page.get_by_text("The log is refused")).to_be_visible()
+    await expect(page.get_by_text("The log is not accepted")).to_be_visible()
 
 
 async def test_an_online_match_is_cut_resumed_and_verified_by_the_browser_itself(arrive: Arrive):
@@ -445,12 +445,12 @@ async def test_an_app_can_be_installed_and_says_when_a_newer_version_is_there(en
             file = folder / name
             file.write_text(file.read_text(encoding="utf-8").replace(*change, 1), encoding="utf-8")
         await page.reload()
-        await expect(page.get_by_text("A new version of Perihelion is there.")).to_be_visible()
+        await expect(page.get_by_text("A new version of Perihelion is available.")).to_be_visible()
         newer = page.locator("meta[name=newer]")
         await expect(newer).to_have_count(0)  # whoever plays is not disturbed
         await page.get_by_role("button", name="Load it").click()
         await expect(newer).to_have_count(1)
-        await expect(page.get_by_text("A new version of Perihelion is there.")).to_be_hidden()
+        await expect(page.get_by_text("A new version of Perihelion is available.")).to_be_hidden()
         kept = await page.evaluate("() => caches.keys()")
         assert [one for one in kept if one.startswith("shell newer ")]
         assert not [one for one in kept if one.startswith("shell") and one in first]

@@ -116,7 +116,7 @@ async def verified(page: Page, folder: Path) -> str:
         ("another nonce", ALONE, "What this browser added was not used"),
         ("loaded die", ALONE, r"1 of \d+ rolls do not follow"),
         ("older scheme", ALONE, "older scheme"),
-        ("other match", ALONE, "not of this match"),
+        ("other match", ALONE, "belongs to another match"),
         ("chosen bot", WITH_A_BOT, "The nonces of bots are not their numbers"),
     ],
 )
@@ -140,7 +140,7 @@ async def test_takebacks_counted_to_ones_liking_are_caught(lied_to: Arrive):
     await table.page.get_by_role("button", name="Take back").click()
     await table.after(step)
     await visitor.play_on(match)
-    await expect(table.page.get_by_role("alert")).to_contain_text(re.compile("rolls do not follow from key and nonces"))
+    await expect(table.page.get_by_role("alert")).to_contain_text(re.compile("rolls do not follow from the key and the nonces"))
 
 
 async def test_no_part_is_taken_in_dice_whose_commitment_changes(lied_to: Arrive):

@@ -203,7 +203,7 @@ async def test_a_guest_is_invited_by_name_and_the_link_is_put_away(arrive: Arriv
     match = await ada.new_match("last-light", seats="ml", form="2-player")
     await ada.go(f"/m/{match}")
     share = ada.page.get_by_role("dialog", name="Share the link")
-    await expect(share.get_by_role("img", name="The link as a code for cameras")).to_be_visible()
+    await expect(share.get_by_role("img", name="The link as a QR code")).to_be_visible()
     page = await bob.go(f"/m/{match}")
     await expect(page.get_by_role("heading", name="Ada invites you to play Last Light")).to_be_visible()
     await expect(page.get_by_label("Your name at this match")).to_have_value("Bob")

@@ -96,7 +96,7 @@ async def test_without_a_connection_it_stays_as_it_is(arrive: Arrive):
     page = await ada.go("/")
     await page.route("**/language-es-*", lambda route: route.abort())
     await page.get_by_label("Language").select_option("Español")
-    await expect(page.locator(".toast")).to_have_text("This language could not be fetched.")
+    await expect(page.locator(".toast")).to_have_text("This language could not be loaded.")
     await is_in(page, "en")
 
 
@@ -232,6 +232,7 @@ async def read_what_accounts_see(arrive: Arrive, reader: Reader) -> None:
         await reader.read(page, address.split("/")[1])
     await ada.go(bo_there)
     await page.get_by_text("Report", exact=True).click()
+    await expect(page.locator("details option").nth(1)).to_be_attached()  # the match, which the report may be about
     await reader.read(page, "report")
     person = {"who": "x", "name": "Cy"}
     report = {"id": "1", "about": person, "by": {"who": "y", "name": "Di"}, "match": table, "text": "¡Áý!", "at": 0}
@@ -357,7 +358,7 @@ async def read_an_end(arrive: Arrive, reader: Reader) -> None:
     await expect(end).to_be_visible()
     await end.locator("summary").click()
     await end.get_by_role("button", name="Check the dice").click()
-    await expect(end.get_by_text("follow from key and nonces")).to_be_visible()
+    await expect(end.get_by_text("follow from the key and the nonces")).to_be_visible()
     await reader.read(page, "end")
     await end.get_by_role("button", name="Analyse").click()
     await expect(page.locator(".chart svg")).to_be_visible(timeout=300_000)

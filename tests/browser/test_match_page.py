@@ -317,7 +317,7 @@ async def test_the_theme_stays(arrive: Arrive):
     ground = page.locator("html")
     dark, light = "rgb(7, 11, 22)", "rgb(238, 241, 247)"
     await expect(ground).to_have_css("background-color", dark)
-    await page.get_by_role("button", name="Theme: as the system").click()
+    await page.get_by_role("button", name="Theme: system").click()
     await page.get_by_role("button", name="Theme: dark").click()
     await expect(ground).to_have_css("background-color", light)
     await page.reload()

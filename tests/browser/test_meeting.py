@@ -42,7 +42,7 @@ async def test_a_rated_match_is_opened_joined_and_counted_on_the_ladder(arrive: 
     await page.wait_for_url("**/m/*")
     match = page.url.split("/")[-1]
     there = await bo.go(f"/m/{match}")
-    await there.get_by_role("button", name="Unirse a la partida").click()
+    await there.get_by_role("button", name="Unirme a la partida").click()
     await expect(page.get_by_role("list", name="Seats").get_by_text("1500?")).to_have_count(2)
     await expect(page.get_by_role("list", name="Seats").get_by_role("link", name="who has an account")).to_have_count(2)
     await bo.page.evaluate(RESIGN, match)

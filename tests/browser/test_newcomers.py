@@ -87,7 +87,7 @@ async def move_a_ship(page: Page) -> None:
     petals, confirm = page.locator(".wheel .petal:not([aria-disabled=true])"), page.locator("[data-confirm]")
     await expect(petals.or_(confirm).first).to_be_visible()
     if await petals.count():
-        await asks(page, "Which way shall it point")
+        await asks(page, "Which way should it point")
         await (await nearest(page, ".wheel .petal:not([aria-disabled=true]):not(.danger)", "svg[role=group]")).click()
     if await confirm.count():
         await confirm.click()

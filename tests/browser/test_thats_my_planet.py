@@ -221,7 +221,7 @@ async def test_a_whole_game_by_keyboard(arrive: Arrive):
     await expect(end.get_by_role("heading").first).to_have_text("Over: \N{MINUS SIGN}1 point")
     await end.get_by_text("Were the dice fair?").click()
     await end.get_by_role("button", name="Check the dice").click()  # the recruit came off a shuffled pile
-    await expect(end.get_by_role("status")).to_contain_text(re.compile(r"All \d{2,} rolls follow from key and nonces"))
+    await expect(end.get_by_role("status")).to_contain_text(re.compile(r"All \d{2,} rolls follow from the key and the nonces"))
 
 
 async def test_a_turn_takes_few_keys(arrive: Arrive):

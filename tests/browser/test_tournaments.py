@@ -44,11 +44,11 @@ async def test_a_tournament_is_opened_joined_by_another_visitor_and_played(arriv
     await bo.page.evaluate(RESIGN, match)
     await page.get_by_role("dialog").get_by_role("link", name="Standings").click()
     await expect(page.get_by_role("row").filter(has_text="Ada").get_by_role("cell").nth(2)).to_have_text("1")
-    await expect(page.get_by_role("status").get_by_text("Over")).to_be_visible()
+    await expect(page.get_by_role("status").get_by_text("Over: Ada has won")).to_be_visible()
     await expect(page.get_by_role("link", name="Results (CSV)")).to_be_visible()
     assert await complaints(page, "tournament") == []
     await there.goto(f"{bo.server.address}/tournaments")
-    await expect(there.get_by_role("link", name="Ver Friday night")).to_be_visible()
+    await expect(there.get_by_role("listitem").filter(has_text="Friday night").filter(has_text="ha ganado Ada").first).to_be_visible()
     assert await complaints(there, "tournaments") == []
 
 
@@ -74,6 +74,11 @@ async def test_a_knock_out_shows_its_bracket_to_somebody_alone_with_bots(arrive:
     await expect(page.get_by_role("listitem").filter(has_text="ASTROPLANE").filter(has_text=" · tournament").first).to_be_visible()
     await page.goto(f"{ada.server.address}/tournaments/{cup['id']}")
     await page.get_by_role("button", name="Call it off").click()
+    asked = page.get_by_role("dialog", name="Call the tournament off?")
+    await asked.get_by_role("button", name="No").click()
+    await expect(page.get_by_role("status").get_by_text("Round 1 of 2")).to_be_visible()
+    await page.get_by_role("button", name="Call it off").click()
+    await asked.get_by_role("button", name="Call it off").click()
     await expect(page.get_by_role("status").get_by_text("Called off")).to_be_visible()
 
 

@@ -64,7 +64,7 @@ def test_a_missing_quadrant_is_named(broken):
 def test_unreadable_files_are_told(broken, tmp_path):
     broken("rounds", "rounds")
     (tmp_path / "planet-smash" / "broken.toml").write_bytes(b"\xff\xfe\x00")
-    with pytest.raises(ph.BadData, match=r"broken\.toml: is no text in UTF-8"):
+    with pytest.raises(ph.BadData, match=r"broken\.toml: is not text in UTF-8"):
         planet("broken")
 
 
@@ -178,7 +178,7 @@ def test_check_warns_of_names_that_would_be_ignored(capsys, tmp_path):
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["nowhere.toml", "--game", "astroplane"], "ASTROPLANE has no data files of people's own. Games that have: "),
+        (["nowhere.toml", "--game", "astroplane"], "ASTROPLANE takes no data files of people's own. Games that do: "),
         (["nowhere.toml", "--game", "planet-smahs"], "Did you mean planet-smash"),
     ],
 )
@@ -197,8 +197,8 @@ def test_a_file_that_cannot_be_read_hides_nothing_of_the_others(capsys, tmp_path
     reasons = [
         "cannot be read: No such file or directory.",
         None,
-        "is no text in UTF-8.",
-        "which game it is for cannot be told: say --game.",
+        "is not text in UTF-8.",
+        "it does not show which game it is for: say --game.",
     ]
     assert [one["faults"][0]["reason"] if one["faults"] else None for one in found] == reasons
     assert main(["check", *(str(tmp_path / name) for name in names)]) == 1

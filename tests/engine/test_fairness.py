@@ -200,7 +200,7 @@ def test_a_witness_knows_what_the_dice_followed_from():
     assert seen.faults(race) == []
     chosen = msgspec.structs.replace(race, nonces=[OTHER, NONCE, OTHER], bots=[])
     for lie, words in (
-        (None, "Nothing was committed to"),
+        (None, "There was no commitment to the dice"),
         (committed(key, [OTHER, NONCE, None], match="m", race="other", racer=1), "those of other, not of cup"),
         (committed(new_key(), [OTHER, NONCE, None], match="m", race="cup", racer=1), f"not {race.sha256}"),
         (committed(key, [OTHER, NONCE, None], match="m", race="cup", racer=0), f"Nonce 0 is {OTHER}, not {NONCE}"),
@@ -241,9 +241,9 @@ def begun(commitment):
 def test_a_wrong_key_is_refused():
     key = new_key()
     log = play_on(begun(committed(key, [NONCE], match="m")), key)
-    with pytest.raises(ph.IllegalMove, match="not the one that was committed to"):
+    with pytest.raises(ph.IllegalMove, match="not that of the commitment"):
         log.show_key(new_key())
-    with pytest.raises(ph.BadLog, match="not the one that was committed to"):
+    with pytest.raises(ph.BadLog, match="not that of the commitment"):
         read_log(forged(fair_match(), sha256=commitment_to(new_key())))
 
 

@@ -189,8 +189,8 @@ def change_of(place, **values):
         (lambda lines: lines.insert(30, b'{"event":"takeback","seat":0,"to":500}'), 31, "taken back to step 500"),
         (lambda lines: lines.insert(30, b'{"event":"takeback","seat":4,"to":5}'), 31, "no seat 4"),
         (lambda lines: lines.insert(30, b'{"event":"dance"}'), 31, "Invalid value 'dance'"),
-        (lambda lines: lines.insert(30, b""), 31, "not a step"),
-        (lambda lines: lines.insert(30, b"\xff\xfe"), 31, "not a step"),
+        (lambda lines: lines.insert(30, b""), 31, "neither a step"),
+        (lambda lines: lines.insert(30, b"\xff\xfe"), 31, "neither a step"),
     ],
 )
 def test_tampered_files_are_refused_at_the_first_bad_line(log, change, place, words):
@@ -253,7 +253,7 @@ def test_what_could_not_be_read_back_is_not_taken():
 def test_resignations_of_three_end_the_match_when_two_sides_were_left():
     log = ph.Log(ph.game("last-light", "3-player"))
     log.resign(1)
-    with pytest.raises(ph.IllegalMove, match="resigned before"):
+    with pytest.raises(ph.IllegalMove, match="already resigned"):
         log.resign(1)
     assert log.end is None
     log.resign(2)

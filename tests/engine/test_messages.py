@@ -23,6 +23,7 @@ from perihelion.core.languages import (
     PSEUDO,
     _entries_in,
     _parsed,
+    figure,
     languages,
     own_texts,
     rules_page,
@@ -158,8 +159,24 @@ def test_estimates():
     tmp = ph.game("thats-my-planet")
     assert [tmp.say(tmp.estimate(48.26), tag) for tag in ("en", "es")] == ["48.3 points", "48,3 puntos"]
     assert tmp.say(tmp.difference(-2.04)) == "2.0 points"
-    assert [COINS.say(COINS.difference(change)) for change in (0.02, -0.5)] == ["1.0 %", "25 %"]
-    assert COINS.say(COINS.estimate(0.5)) == "75 %"
+    assert [COINS.say(COINS.difference(change)) for change in (0.02, -0.5)] == ["1.0%", "25%"]
+    assert COINS.say(COINS.estimate(0.5)) == "75%"
+
+
+@pytest.mark.parametrize(
+    ("number", "digits", "english", "spanish"),
+    [
+        (1234567.891, 2, "1,234,567.89", "1\u00a0234\u00a0567,89"),
+        (9999, 0, "9999", "9999"),
+        (-12.5, 1, "\u221212.5", "\u221212,5"),
+        (-0.04, 1, "0.0", "0,0"),
+    ],
+)
+def test_figures_are_written_as_the_language_writes_them(number, digits, english, spanish):
+    for language, written in (("en", english), ("es", spanish)):
+        context = copy_context()
+        context.run(use_language, language)
+        assert context.run(figure, number, digits) == written
 
 
 def test_hints_hold_messages():

@@ -222,6 +222,19 @@ def own(monkeypatch, folder, game, source, *changes):
     monkeypatch.setenv("PERIHELION_DATA", str(folder))
 
 
+def test_pages_are_printed_in_the_language_that_is_asked_for(tmp_path, capsys):
+    file = tmp_path / "sheet.html"
+    assert main(["--language", "es", "print", "planetary-strike", "--paper", "letter", "--output", str(file)]) == 0
+    root = ElementTree.fromstring(file.read_text(encoding="utf-8"))
+    assert root.get("lang") == "es"
+    texts = [text for element in root.iter() if element.tag != "style" for text in (element.text, element.get("aria-label")) if text]
+    shown = "\n".join(texts)
+    for said in ("en papel", "páginas tamaño carta. Imprímelas", "Página 1: ", "fila 1 de", "diseño de Mike & Christine Chouinard"):
+        assert said in shown
+    for english in ("Page", "page", "row", "designed by", "Drawn by", "paper"):
+        assert not re.search(rf"\b{english}\b", shown), english
+
+
 def test_own_planets_print(tmp_path, monkeypatch, capsys):
     own(monkeypatch, tmp_path, "planet-smash", "lv-426.toml", ('"LV-426"', '"My <own> & only"'), ("[2, 3, 4, 5, 6]", "[1, 1, 6]"))
     assert main(["print", "planet-smash", "--option", "planet=mine", "--output", "-"]) == 0

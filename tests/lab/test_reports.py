@@ -80,7 +80,7 @@ def test_what_matters_is_said_first():
     ladder = Arena(game, 1, ("a", "b"), (pairing,), 1.0)
     page = Report(game, "x", 1, tuple(named), ladder).html()
     short = page.partition("</ul>")[0]
-    assert "Bo is clearly better off: 90.0\u00a0% of the games with it are won" in short
+    assert "Bo is clearly better off: 90.0% of the games with it are won" in short
     assert "Ada is clearly worse off" in short
     assert "No game is drawn." in short
     assert "The best results go with: bow" in short
@@ -119,7 +119,7 @@ def test_plots_have_a_rendition_for_phones():
     assert 'class="plot narrow"' in narrow
     assert re.search(r">a name that[^<]*…</text>", narrow)
     for plot in (wide, narrow):
-        assert "a name that is rather long: 50.0\u00a0% (25.0\u00a0% … 75.0\u00a0%)" in plot
+        assert "a name that is rather long: 50.0% (25.0% … 75.0%)" in plot
 
 
 def test_those_after_the_first_are_told_of_where_chance_does_not_explain_it():
@@ -130,7 +130,7 @@ def test_those_after_the_first_are_told_of_where_chance_does_not_explain_it():
     one = chronicle([[0, 0]] * 4, (1.0, -1.0))
     page = Report(ph.game("last-light", "3-player"), "x", 1, tuple(replace(one, played=game) for game in games)).html()
     short = page.partition("</ul>")[0]
-    assert "Who decides 1 after the first is clearly better off: they win 60.0\u00a0%" in short
+    assert "Whoever decides 1 after the first is clearly better off: they win 60.0%" in short
     assert "2 after the first is" not in short
     assert short.count("clearly") == 1
     nobody = tuple(replace(one, played=replace(game, wins=(0.0, 0.0, 0.0))) for game in games)
@@ -311,6 +311,27 @@ def test_the_testers_sequential_test():
     assert sprt(pairs[::-1]) < 0 < sprt(pairs)
 
 
+def test_an_arena_ends_a_pair_by_the_testers_test(capsys):
+    """Of differences in Elo that one chooses oneself; a shard counts as much of it as the whole run."""
+    game = ph.game("planet-smash")
+    how = {"games": 60, "seed": 2, "stop_early": True, "elo": (0, 100)}
+    whole = ph.arena(game, ["greedy", "random"], **how)
+    assert 8 < len(whole.pairings[0].results) < 60
+    assert abs(whole.pairings[0].llr) >= 2.94
+    parts = ph.sharded(ph.arena, game, ["greedy", "random"], shard=7, **how)
+    assert (parts.pairings[0].elo_test, parts.pairings[0].results) == ((0.0, 100.0), whole.pairings[0].results)
+    assert ph.arena(game, ["random", "greedy"], **how).pairings[0].verdict == "not better"
+    for wrong in ((10, 0), (5,), "0 10", (0, math.nan), (0, 5000), 7):
+        with pytest.raises(ph.BadOption, match="two differences in Elo apart"):
+            ph.arena(game, ["random", "greedy"], **{**how, "elo": wrong})
+    command = ["arena", "last-light", "--bots", "random", "random", "--games", "4", "--elo", "0", "20"]
+    assert main([*command, "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)["pairings"][0]
+    assert (found["elo_test"], found["better"]) == ([0, 20], None)
+    assert main(command) == 0
+    assert "LLR" in capsys.readouterr().out
+
+
 class Steady(RandomBot):
     def __init__(self, budget=1):
         super().__init__()
@@ -329,7 +350,7 @@ def test_own_bots_in_the_arena(tmp_path, capsys):
     assert ph.arena(game, [Steady(1), Steady(2)], games=1).bots == ("Steady (1)", "Steady (2)")
     with pytest.raises(ph.BadOption, match="begin and choose"):
         ph.arena(game, [object(), "random"], games=1)
-    with pytest.raises(ph.BadOption, match="begin and choose"):
+    with pytest.raises(ph.BadOption, match=r"not its class: Steady\(\)"):
         ph.arena(game, [Steady, "random"], games=1)
     with pytest.raises(ph.BadOption, match="no budget"):
         ph.bot("greedy:5")

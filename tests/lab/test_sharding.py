@@ -99,6 +99,14 @@ class _Dying:
 dying = _Dying()
 
 
+def test_what_is_played_here_tells_of_every_game(tmp_path):
+    """Not only of finished shards, one of which may take an hour."""
+    for study, *rest in ((ph.arena, ["random", "greedy"]), (ph.dataset, "greedy", tmp_path)):
+        done: list[int] = []
+        sharded(study, GAME, *rest, games=6, shard=3, progress=done.append)
+        assert [one for one in done if one] == [1] * 6
+
+
 def test_a_folder_of_another_run_is_refused(tmp_path):
     sharded(ph.simulate, GAME, games=10, seed=4, folder=tmp_path)
     for other in ({"seed": 5}, {"games": 11}, {"shard": 3}):

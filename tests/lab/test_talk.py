@@ -29,7 +29,7 @@ async def test_the_sdks_own_client_plays_a_whole_game(name):
     """Against random bots, with an illegal answer now and then."""
     chooser = random.Random(1)
     async with Client(server()) as client:
-        seen = await asked(client, "new_match", game_name=name, against="random", seed=3)
+        seen = await asked(client, "new_match", game=name, against="random", seed=3)
         match, illegal = seen["match"], 0
         while seen["to_move"] != "over":
             assert seen["to_move"] == "you"
@@ -50,23 +50,25 @@ async def test_the_sdks_own_client_plays_a_whole_game(name):
 
 async def test_what_a_model_is_told():
     async with Client(server()) as client:
-        assert {tool.name for tool in (await client.list_tools()).tools} >= {"list_games", "read_rules", "look", "legal_moves", "play"}
+        tools = (await client.list_tools()).tools
+        assert {tool.name for tool in tools} >= {"list_games", "read_rules", "look", "legal_moves", "play"}
+        assert all(tool.description and "  " not in tool.description for tool in tools)
         listed = await client.call_tool("list_games", {})
         assert {json.loads(part.text)["name"] for part in listed.content} >= set(games_of_the_package())
         assert "SM-13" in (await client.call_tool("read_rules", {"game": "planet-smash"})).content[0].text
         assert "SM-13" in (await client.read_resource("rules://planet-smash")).contents[0].text
-        seen = await asked(client, "new_match", game_name="planetary-strike", seed=1)
+        seen = await asked(client, "new_match", game="planetary-strike", seed=1)
         assert seen["situation"]
         numbers = await asked(client, "look", match=seen["match"], numbers=True)
         assert numbers["board"]
         some = await asked(client, "legal_moves", match=seen["match"], containing="d1")
         assert 0 < some["moves_in_all"] < seen["moves_in_all"]
-        assert (await client.call_tool("new_match", {"game_name": "chess"})).is_error
+        assert (await client.call_tool("new_match", {"game": "chess"})).is_error
         wrong = await client.call_tool("play", {"match": "nowhere", "move": "d1"})
         assert wrong.is_error
         assert "nowhere" in wrong.content[0].text
         for seat in (-1, 9):
-            wrong = await client.call_tool("new_match", {"game_name": "planet-smash", "seat": seat, "at_server": True})
+            wrong = await client.call_tool("new_match", {"game": "planet-smash", "seat": seat, "at_server": True})
             assert "seat is a whole number" in wrong.content[0].text
 
 
@@ -96,7 +98,7 @@ async def test_the_command_speaks_the_protocol():
     given = StdioServerParameters(command=sys.executable, args=["-m", "perihelion", "mcp", "--language", "es"], env=dict(os.environ))
     async with Client(given) as client:
         assert "Planet Smash" in str((await client.call_tool("list_games", {})).content)
-        seen = await asked(client, "new_match", game_name="planet-smash", seed=1)
+        seen = await asked(client, "new_match", game="planet-smash", seed=1)
         assert "ronda" in " ".join(seen["situation"]).casefold()
 
 

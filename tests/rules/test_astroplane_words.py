@@ -74,7 +74,7 @@ def test_a_start_area_is_chosen_for_one_piece_after_the_other():
 
 REFUSED = [
     (CAPTIVE, "fire NE",
-     "the Anomaly in the north-east needs an own piece on top at 6,7",
+     "the Anomaly in the north-east needs a piece of yours on top at 6,7",
      "la Anomalía del noreste necesita una pieza propia encima en 6,7"),
     (CAPTIVE, "fire SW",
      "on top at -6,-7 and -7,-6",

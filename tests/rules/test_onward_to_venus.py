@@ -1634,9 +1634,9 @@ def test_moves_tell_what_they_cost_and_how_likely_they_are():
 def test_odds_in_words_are_never_certain_unless_they_are():
     position = table(orbit={("Ma", 0): {"ship": 7, "inf": 1}, ("Ve", 0): {"inf": 1}}, tiles={"Ma": ["Mine:1", "Mine:2"], "Ve": ["Mine:2"]})
     assert (wins(8, 1), wins(8, 2), wins(1, 2)) == (len(ROLLS), len(ROLLS), 0)
-    assert "100 % with 8 from your units" in outlook(position, "claim Ma Mine:1")
-    assert " 0 % with 1 from your units" in outlook(position, "claim Ve Mine:2")
-    assert "42 % to lose a unit or more" in outlook(position, "claim Ma Mine:2")
+    assert "100% with 8 from your units" in outlook(position, "claim Ma Mine:1")
+    assert " 0% with 1 from your units" in outlook(position, "claim Ve Mine:2")
+    assert "42% to lose a unit or more" in outlook(position, "claim Ma Mine:2")
 
 
 def test_the_last_crises_are_told():

@@ -94,7 +94,7 @@ async def test_a_password_is_long_and_not_the_first_that_anybody_tries(people, p
 
 async def test_a_guest_makes_one_account_only(ada):
     refused = await ada.http.post("/api/account", json={"name": new_name(), "password": PASSWORD})
-    assert (refused.status_code, detail(refused)) == (400, "You have an account already.")
+    assert (refused.status_code, detail(refused)) == (400, "You already have an account.")
 
 
 # Names ------------------------------------------------------------------------------------------------------------------------------------

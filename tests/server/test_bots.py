@@ -283,7 +283,7 @@ async def test_bots_agree_to_no_draw_but_let_a_match_be_abandoned(people):
     opened = await ada.open("last-light", "2-player", "mr", nights=9, lamps=9)
     live = await ada.connect(opened["id"])
     refused = await live.ask("offer", opened["id"], seat=0, what="draw", yes=True)
-    assert refused["reason"] == "Bots agree to no draw."
+    assert refused["reason"] == "Bots do not agree to draws."
     await live.do("offer", opened["id"], seat=0, what="abandon", yes=True)
     assert live.matches[opened["id"]].info["result"]["how"] == "abandoned"
 

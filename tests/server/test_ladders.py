@@ -7,7 +7,13 @@ import itertools
 
 import pytest
 
+from perihelion.core.contract import OVER
+from perihelion.core.registry import definition, shared_game
+from perihelion.server import endings
 from perihelion.server.at_terminal import recompute_ratings
+from perihelion.server.ladders import results_of
+from perihelion.server.matches import Match
+from perihelion.server.seats import Seat
 from perihelion.server.settings import Settings
 from tests.server.clients import detail, play
 
@@ -179,6 +185,17 @@ async def test_sides_are_rated_together_and_who_leaves_for_good_is_last(people):
     assert await mine(cy) is None
 
 
+async def test_the_number_beside_a_seat_is_that_of_who_sits_there(people):
+    ada, bo = [await with_account(people) for _ in range(2)]
+    match = (await ada.open(GAME, DUEL, "ml"))["id"]
+    await sit_down(match, bo)
+    assert (await ratings_of(ada, match))[1]["before"]["rating"] == 1500
+    live = await ada.connect(match)
+    await bo.post(f"/matches/{match}/seats/1/leave")
+    await live.do("hand over", match, seat=0, of=1, yes=True, bot="novice")
+    assert (await ratings_of(ada, match))[1]["before"]["rating"] == 1140
+
+
 async def test_all_ratings_follow_from_the_stored_results_also_when_many_end_at_once(people, server):
     pairs = [(await with_account(people), await with_account(people)) for _ in range(3)]
     matches = []
@@ -209,6 +226,20 @@ async def test_what_is_given_up_before_both_have_moved_does_not_count(people):
         assert (await ada.get(f"/matches/{match}"))["result"]["ranks"] == [2, 1]
         assert [one["after"] for one in (await ratings_of(ada, match)).values()] == [None, None]
     assert await mine(ada) is None
+
+
+@pytest.mark.parametrize("sides", [0, 1, 2])
+def test_a_game_that_is_over_without_one_who_gave_up_was_still_given_up(sides):
+    """In ASTROPLANE the position itself is over then. So many sides have made a decision before that."""
+    seats = [Seat(seat, "guest", guest=who, owner=who, nonce="0" * 32, account=True) for seat, who in enumerate(("ada", "bo"))]
+    match = Match("a-match", shared_game(definition("astroplane"), "2-player", {}), "ada", "5e" * 32, seats, 0.0, 0.0, rated=True)
+    match.begin_if_ready()
+    log = match.playable_log()
+    while len({step.by for step in log.steps}) < sides:
+        match.move(seats[log.now.mover].guest, log.now.mover, len(log.steps), [log.now.legal()[0]])
+    endings.resign(match, "ada", 0)
+    assert (match.result["how"], log.now.mover) == ("resigned", OVER)
+    assert [one.rank for one in results_of(match)] == ([2, 1] if sides == 2 else [])
 
 
 async def test_ratings_that_were_tampered_with_are_found_and_put_right(own_people, own_server):

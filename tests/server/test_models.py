@@ -43,7 +43,7 @@ async def test_a_model_plays_with_a_person(server):
 
 async def test_a_model_opens_a_table_against_a_bot(server):
     async with Client(protocol("Deep", server.address)) as client:
-        seen = await asked(client, "new_match", game_name="last-light", form="2-player", seat=1, against="random", at_server=True)
+        seen = await asked(client, "new_match", game="last-light", form="2-player", seat=1, against="random", at_server=True)
         assert seen["to_move"] == "you"
         assert (await asked(client, "legal_moves", match=seen["match"]))["moves_in_all"] == seen["moves_in_all"]
         assert (await asked(client, "look", match=seen["match"], numbers=True))["board"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 
 import httpx
 import jsonschema_rs
@@ -15,7 +16,7 @@ from starlette.responses import PlainTextResponse
 from perihelion.server import wire
 from tests import typescript
 from tests.server.clients import play
-from tests.server.processes import free_port
+from tests.server.processes import ROOT, free_port
 from tests.server.told import KINDS, check_told, is_asked
 
 
@@ -43,6 +44,15 @@ def test_every_answer_has_a_schema_and_every_error_is_declared():
                 assert schemas == [{"$ref": "#/components/schemas/Problem"}], f"{method} {path}: {status} is no detail"
         changing = {"403"} if method in ("post", "put") else set()  # pages of other sites may not
         assert {"400", "413", "500", *changing} <= responses.keys(), f"{method} {path}"
+
+
+def test_the_page_about_the_protocol_names_every_call():
+    """By its whole path, or by how it goes on from the one before it in the row: "· `/start`"."""
+    rows = [re.sub(r"{[^}]*}", "{}", row) for row in (ROOT / "docs/protocol.md").read_text(encoding="utf-8").splitlines()]
+    for path in typescript.openapi()["paths"]:
+        whole = re.sub(r"{[^}]*}", "{}", path)
+        stem, _, last = whole.rpartition("/")
+        assert any(whole in row or (stem in row and f"`/{last}" in row) for row in rows), path
 
 
 async def test_every_kind_of_message_is_as_its_schema_says(ada, people):

@@ -276,7 +276,7 @@ async def test_a_left_seat_goes_to_a_bot_and_the_match_stays_no_practice(two):
     assert (info["hints"], info["takeback"]) == (False, "own")
     assert hers.matches[match].events("seat")[-1]["name"] == f"{info['seats'][1]['name']} (greedy)"  # the log says which bot
     refused = await hers.ask("takeback", match, seat=0, to=0)
-    assert "Only own moves" in refused["reason"] or "Nothing of yours" in refused["reason"]
+    assert "Only your own moves" in refused["reason"] or "Nothing of yours" in refused["reason"]
     await hers.until(lambda: hers.matches[match].is_over or hers.matches[match].mover == 0, "the bot's move")
     assert "not open" in (await guests[1].post(f"/matches/{match}/seats/1/take", 403))["detail"]
     assert "practice" in (await hers.ask("hint", match, seat=0, step=hers.matches[match].step))["reason"] or hers.matches[match].is_over

@@ -283,7 +283,7 @@ def test_a_game_is_there_once(tmp_path, monkeypatch):
 async def test_a_log_has_an_end(at_hand, monkeypatch):
     monkeypatch.setattr(matches, "MOST_LINES_WITH_TAKEBACKS", 60)
     monkeypatch.setattr(matches, "MOST_LINES", 120)
-    with pytest.raises(NotAllowed, match="From 60 on nothing is taken back"):
+    with pytest.raises(NotAllowed, match="From 60 on, nothing is taken back"):
         await played(at_hand, "planet-smash", lines=10_000)
     (room,) = at_hand.rooms._memory
     assert 60 <= room.match.line_count < 120

@@ -216,7 +216,10 @@ async def test_a_whole_knock_out_has_one_winner_and_what_is_tied_is_played_again
     assert places.count(1) == 1
     assert cup.settings.rounds == 3
     lost = {player for one in cup.pairings for player, points in zip(one.players, one.points, strict=True) if points == 0}
-    assert system_of(cup).standings(cup)[0].player not in lost
+    winner = system_of(cup).standings(cup)[0].player
+    assert winner not in lost
+    (listed,) = [one for one in await now.tournaments.listed() if one["id"] == name]
+    assert listed["winners"] == [cup.entrants[winner].name]
 
 
 async def test_in_an_arena_people_play_on_until_its_clock_ends_and_bots_fill_tables(hall):
@@ -297,7 +300,8 @@ async def test_it_starts_by_itself_or_is_called_off_where_nobody_has_come(hall):
     await now.tournaments.come(full, ear)
     await now.tournaments.cancel(full, HOST)
     await now.quiet()
-    assert (ear.told[-1]["info"]["status"], ear.told[-1]["info"]["cancelled"], ear.told[-1]["info"]["you"]) == ("over", True, 0)
+    told = ear.told[-1]["info"]
+    assert (told["status"], told["cancelled"], told["winners"], told["you"]) == ("over", True, [], 0)
 
 
 async def test_while_nothing_is_due_it_is_looked_at_now_and_then(hall):
@@ -406,6 +410,20 @@ async def test_a_tournament_by_the_api_with_bots_live_news_and_results(people):
     rated = await ada.post("/tournaments", 201, system="swiss", **{**WISH, "rated": True})
     assert "account" in (await ada.post(f"/tournaments/{rated['id']}/join", 403))["detail"]
     await ada.post(f"/tournaments/{rated['id']}/cancel")
+
+
+async def test_whoever_is_alone_with_bots_at_a_table_of_a_tournament_hears_of_their_turn_too(people):
+    ada = await people("Ada")
+    name = (await ada.post("/tournaments", 201, system="knock-out", bots={"level": "random", "up_to": 2}, **WISH))["id"]
+    for what in ("join", "start"):
+        await ada.post(f"/tournaments/{name}/{what}")
+    table = (await until(ada, name, lambda info: info["match"]))["match"]
+    assert (await ada.get("/me"))["playing"]
+    elsewhere = await ada.connect()
+    await elsewhere.send(do="watch", what="own")
+    whole = await elsewhere.answer(0, "own", whole=True)
+    assert [(one["id"], one["yours"]) for one in whole["matches"]] == [(table, True)]
+    await ada.post(f"/tournaments/{name}/cancel")
 
 
 async def until(guest, name, holds):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import socket
 from contextvars import copy_context
 
 import pytest
@@ -147,7 +148,29 @@ def test_the_language_of_the_environment(capsys, monkeypatch):
 def test_a_language_that_there_is_not(capsys):
     status, _, err = command(capsys, "games", "--language", "klingon")
     assert status == 2
-    assert err == "perihelion: There is no language “klingon”. Possible: en or es.\n"
+    assert err == "perihelion: There is no language 'klingon'. Possible: en or es.\n"
+
+
+def test_a_server_that_cannot_start_says_why_in_the_language_of_the_command(capsys, tmp_path):
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        status, _, err = command(capsys, "serve", "--no-browser", "--port", port, "--data", str(tmp_path), "--language", "es")
+    assert status == 2
+    assert err.startswith(f"perihelion: El puerto {port} de 127.0.0.1 no se puede usar: ")
+
+
+@pytest.mark.parametrize(("arguments", "english", "spanish"), [
+    (["print"], "the following arguments are required: game", "faltan estos argumentos: game"),
+    (["games", "--nowhere"], "unrecognized arguments: --nowhere", "argumentos desconocidos: --nowhere"),
+    (["nowhere"], "argument COMMAND: invalid choice: 'nowhere' (choose from", "argumento COMMAND: valor no válido: 'nowhere' (posibles: "),
+    (["perft", "astroplane", "--depth", "x"], "argument --depth: invalid int value: 'x'", "argumento --depth: valor no válido (int): 'x'"),
+    (["perft", "astroplane", "--depth"], "argument --depth: expected one argument", "argumento --depth: se esperaba un argumento"),
+])  # fmt: skip
+def test_wrong_arguments_are_refused_in_the_language_of_the_command(capsys, arguments, english, spanish):
+    for language, said in (("en", english), ("es", spanish), ("en-XA", english)):
+        with pytest.raises(SystemExit):
+            main(["--language", language, *arguments])
+        assert said in capsys.readouterr().err
 
 
 def test_a_command_leaves_the_language_of_its_caller_alone(capsys):

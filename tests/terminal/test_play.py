@@ -251,8 +251,8 @@ def test_no_file_is_ever_replaced(tmp_path):
     path = tmp_path / "precious"
     path.write_text("precious")
     terminal, _ = played([f"save {path}", "quit"], width=300)
-    assert "exists already" in terminal.text
-    with pytest.raises(ph.BadLog, match="exists already"):
+    assert "already exists" in terminal.text
+    with pytest.raises(ph.BadLog, match="already exists"):
         played([], log_path=path)
     assert path.read_text() == "precious"
 

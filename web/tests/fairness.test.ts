@@ -151,7 +151,7 @@ describe("an honest server", () => {
       { ok: true, text: "What this browser added was used." },
       { ok: true, text: "The bots’ nonces are their numbers." },
       { ok: true, text: "The key fits the commitment." },
-      { ok: true, text: "All 6 rolls follow from key and nonces." },
+      { ok: true, text: "All 6 rolls follow from the key and the nonces." },
     ]);
   });
 
@@ -195,7 +195,7 @@ describe("a lying server is caught", () => {
   });
 
   it("with one nonce more, which it could choose", async () => {
-    expect((await faults(await played({ values: [NONCE, nonceOfBot(1), "cd".repeat(16)] })))[0]).toMatch("not of this match");
+    expect((await faults(await played({ values: [NONCE, nonceOfBot(1), "cd".repeat(16)] })))[0]).toMatch("belongs to another match");
   });
 
   it("with a bot's nonce that it chose, whether it calls it a bot or not", async () => {
@@ -203,8 +203,8 @@ describe("a lying server is caught", () => {
   });
 
   it("with the dice of another match or race, which it could choose", async () => {
-    expect((await faults(await played({ match: "other" })))[0]).toMatch("not of this match");
-    expect((await faults(await played({ race: "cup" })))[0]).toMatch("not of this match");
+    expect((await faults(await played({ match: "other" })))[0]).toMatch("belongs to another match");
+    expect((await faults(await played({ race: "cup" })))[0]).toMatch("belongs to another match");
   });
 
   it("with the first scheme, by which it could choose bots' nonces", async () => {
@@ -224,7 +224,7 @@ describe("a lying server is caught", () => {
     const { lines, server } = await played();
     const otherwise: Line[] = lines.map((line, place) => (place === 2 ? [1, "chance", "another", (server.rolls![1]!.code % 6) + 1, 1] : line));
     expect((await faults({ lines: otherwise, server }))[0]).toMatch("1 of 6 rolls do not follow");
-    expect((await faults({ lines, server: { ...server, rolls: server.rolls!.slice(0, 5) } }))[0]).toMatch("told of 5 rolls, the log has 6");
+    expect((await faults({ lines, server: { ...server, rolls: server.rolls!.slice(0, 5) } }))[0]).toMatch("reported 5 rolls; the log has 6");
     expect(await faults({ lines, server: { ...server, rolls: [...server.rolls!, server.rolls![0]!] } })).toHaveLength(2);
   });
 
@@ -245,8 +245,8 @@ describe("a lying server is caught", () => {
     const race = { race: "cup", values: ["11".repeat(16), NONCE], bots: [] };
     expect((await faults(await played({ ...race, values: ["11".repeat(16), "22".repeat(16)] }), racer))[0]).toMatch("was not used");
     expect((await faults(await played({ ...race, racer: 0 }), racer))[0]).toMatch("was not used");
-    expect((await faults(await played({ ...race, race: "other" }), racer))[0]).toMatch("not of this match");
-    expect((await faults(await played({ values: [NONCE], bots: [] }), racer))[0]).toMatch("not of this match");
+    expect((await faults(await played({ ...race, race: "other" }), racer))[0]).toMatch("belongs to another match");
+    expect((await faults(await played({ values: [NONCE], bots: [] }), racer))[0]).toMatch("belongs to another match");
   });
 });
 

@@ -122,12 +122,10 @@ describe("legal moves on the sheet", () => {
 });
 
 describe("circles", () => {
-  it("cross out the first ones of an ability", () => {
+  it("are those that were earned, ready or spent", () => {
     const board = sheet();
-    const area = quadrant(board, "A");
-    area.circles = { columns: [true, false, true], rows: [true, false] };
-    board.stock["plus-minus"] = 1;
-    for (const other of board.quadrants) if (other !== area) other.circles = { columns: [false, false, false], rows: [false, false] };
+    for (const area of board.quadrants) area.circles = { columns: ["open", "open", "open"], rows: ["open", "open"] };
+    quadrant(board, "A").circles = { columns: ["spent", "open", "spent"], rows: ["ready", "open"] };
     expect([...circles(board)]).toEqual([["circle-A-c1", "spent"], ["circle-A-c3", "spent"], ["circle-A-r1", "ready"]]);
   });
 });
@@ -141,8 +139,8 @@ describe("news", () => {
     quadrant(before, "W").boxes[1]!.value = null;
     quadrant(before, "W").tech[0]![2] = null;
     area.tech[0]![2] = 3;
-    area.circles.rows[0] = true;
-    quadrant(before, "W").circles.rows[0] = false;
+    area.circles.rows[0] = "ready";
+    quadrant(before, "W").circles.rows[0] = "open";
     die(after, "R").value = 4;
     die(before, "R").value = 3;
     expect(change(before, after)).toEqual({ filled: ["box-W-2", "tech-W-r1c3"], earned: ["circle-W-r1"], demolished: [], rolled: ["R"], won: false });
@@ -154,9 +152,9 @@ describe("news", () => {
     const spent = { ...placed, abilities_used: placed.abilities_used + 1 };
     const earned = structuredClone(spent);
     const row = quadrant(earned, "C").circles;
-    row.rows = [true, true];
+    row.rows = ["ready", "ready"];
     const base = structuredClone(spent);
-    quadrant(base, "C").circles.rows = [false, true];
+    quadrant(base, "C").circles.rows = ["open", "ready"];
     expect(chainAfter(resting, placed, 5)).toBe(0);
     expect(chainAfter(placed, spent, 0)).toBe(1);
     expect(chainAfter(base, earned, 1)).toBe(2);

@@ -7,6 +7,7 @@ plain = { $text }
 # Of a game that describes nothing: what its record holds.
 field = { $name }: { $value }
 decimal = { $whole }.{ $tenth }
+thousands = { $before },{ $three }
 list-middle = { $before }, { $item }
 list-end = { $before } and { $item }
 list-either = { $before } or { $item }
@@ -23,7 +24,7 @@ value-no = no
 
 ## Estimates
 
-in-percent = { $number } %
+in-percent = { $number }%
 in-points = { $number } points
 
 ## Playing time
@@ -37,9 +38,35 @@ playing-minutes-between = { $about ->
        *[no] { $least }
     } to { $most } minutes
 
+## On paper
+
+print-board = Board
+print-title = { $game }, on paper
+print-how = { $game }: { $pages ->
+        [one] { $pages } page for { $paper } paper. Print it
+       *[other] { $pages } pages for { $paper } paper. Print them
+    } from your browser at 100%, without its own headers and footers.
+print-part = { $title }: row { $row } of { $rows }, page { $column } of { $columns }; glue the next ones over the dashed lines
+print-page = Page { $number }: { $title }
+print-foot = { $title } · { $number } of { $of }
+print-designed = { $game }: designed by { $designer }. Drawn by Perihelion, which is not affiliated with them.
+print-made = { $game } belongs to its makers. Drawn by Perihelion, which is not affiliated with them.
+
+## Shapes of boards in pictures, and their states
+
+shape-holds = { $shape }: { $held }
+shape-set = { $shape }: set
+shape-is = { $shape }, { $state ->
+        [spent] crossed out
+        [off] gone
+        [active] here
+        [open] may be chosen
+       *[wrong] does not fit
+    }
+
 ## Wrong input
 
-no-such-language = There is no language “{ $given }”. Possible: { $known }.
+no-such-language = There is no language '{ $given }'. Possible: { $known }.
 no-such = There is no { $what } '{ $given }'. Possible: { $known }.
 no-such-but = There is no { $what } '{ $given }'. Did you mean { $offered }? Possible: { $known }.
 file-not-written = { $file } cannot be written: { $reason }.
@@ -113,7 +140,7 @@ field-whole = Field '{ $field }' takes whole numbers, not '{ $given }'.
 in-file = { $file }: { $reason }
 in-line = { $file }: line { $line }: { $reason }
 not-readable = cannot be read: { $reason }.
-not-utf-8 = is no text in UTF-8.
+not-utf-8 = is not text in UTF-8.
 data-fault = { $file }: { $key }: { $fault }{ $more ->
         [0] {""}
        *[other] {" "}({ $more } more: see perihelion check)
@@ -135,7 +162,7 @@ event-takes-back = seat { $seat } takes back to step { $step }
 event-steps-taken-over = the first { $steps } steps are taken over from another match
 event-resigns = seat { $seat } resigns
 event-seat-is-now = seat { $seat } is now { $name }
-event-dice-committed-to = the dice are committed to
+event-dice-committed-to = the host commits itself to the dice
 event-key-is-shown = the key of the dice is shown
 event-pace = every clock has { $seconds } s, and { $increment } s more after each turn
 event-days = { $days ->
@@ -156,10 +183,10 @@ event-all-agree = { $what ->
 names-for-seats = { $game } ({ $form }) has { $seats } seats, but { $given } names were given.
 take-over-first = Steps are taken over before anything else happens.
 take-over-from-the-same = Steps can be taken over from a match of the same game, form and options only.
-take-over-said-first = That steps are taken over is said before anything else, and how many.
+take-over-said-first = How many steps are taken over is said before anything else.
 no-position = The match has positions 0 to { $last }, not { $given }.
 not-taken-back = Nothing can be taken back to step { $step }: { $played } steps were played.
-resigned-before = Seat { $seat } has resigned before.
+resigned-before = Seat { $seat } has already resigned.
 nothing-to-resign = Seat { $seat } is out of the game and has nothing to resign.
 no-agreement = Seats can agree to a draw, or to abandon the match, not to { $given }.
 match-is-over = This match is over ({ $end ->
@@ -180,7 +207,7 @@ older-rules-followed = This match was played under version { $version } of the r
 log-cut-short = the file is cut short.
 log-without-end = the file is cut short: it must end with a line that says how the match ended.
 log-end-changed = the file is cut short or its last line was changed: { $reason }.
-log-not-a-first-line = not the first line of a match log: { $reason }.
+log-not-a-first-line = this is not the first line of a match log: { $reason }.
 log-of-one-seat = this is what one seat may know of a match; it cannot be replayed.
 log-of-another-format = the log has format { $given }, this program reads format { $known }.
 log-of-another-version = the match was played under version { $given } of the rules of { $game }, this program has version { $known }.
@@ -189,7 +216,7 @@ log-seats = { $game } ({ $form }) has { $seats } seats, not { $given }.
 log-first-line-written = the first line is not written as logs write it.
 log-last-line-written = the last line is not written as logs write it.
 log-event-written = the event is not written as logs write it.
-log-no-step = not a step or an event: { $reason }.
+log-no-step = this is neither a step nor an event: { $reason }.
 log-too-few-taken-over = fewer than { $steps } steps are taken over.
 log-nothing-after-the-key = the key of the dice is shown: nothing is played after it.
 log-bad-step = step '{ $step }' { $reason ->
@@ -205,10 +232,10 @@ log-seal = the seal does not fit the lines above: something in them was changed.
 
 ## Fair dice
 
-committed-to-first = The dice are committed to before the first step.
+committed-to-first = The commitment to the dice comes before the first step.
 nothing-after-the-key = The key of the dice is shown: nothing is played after it.
-nothing-committed-to = Nothing was committed to.
-key-differs = The key is not the one that was committed to.
+nothing-committed-to = There was no commitment to the dice.
+key-differs = The key is not that of the commitment.
 draw-unfair = Step { $step }, { $move }, does not follow from the key.
 nonce-digits = A nonce is { $digits } hexadecimal digits in lower case.
 nonce-each = Each of the { $seats } seats adds a nonce to the commitment.

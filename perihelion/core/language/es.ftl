@@ -7,6 +7,7 @@ plain = { $text }
 # De un juego que no describe nada: lo que contiene su registro.
 field = { $name }: { $value }
 decimal = { $whole },{ $tenth }
+thousands = { $before }{"\u00A0"}{ $three }
 list-middle = { $before }, { $item }
 list-end = { $before } { $initial ->
         [i] e
@@ -31,7 +32,7 @@ value-no = no
 
 ## Estimaciones
 
-in-percent = { $number } %
+in-percent = { $number }{"\u00A0"}%
 in-points = { $number } puntos
 
 ## Duración
@@ -44,6 +45,38 @@ playing-minutes-between = { $about ->
         [yes] entre unos { $least } y { $most }
        *[no] de { $least } a { $most }
     } minutos
+
+## En papel
+
+print-board = Tablero
+print-title = { $game }, en papel
+print-how = { $game }: { $pages ->
+        [one] { $pages } página
+       *[other] { $pages } páginas
+    } tamaño { $paper ->
+        [Letter] carta
+       *[other] { $paper }
+    }. { $pages ->
+        [one] Imprímela
+       *[other] Imprímelas
+    } desde el navegador al 100 %, sin sus encabezados ni pies de página.
+print-part = { $title }: fila { $row } de { $rows }, página { $column } de { $columns }; las siguientes se pegan sobre las líneas discontinuas
+print-page = Página { $number }: { $title }
+print-foot = { $title } · { $number } de { $of }
+print-designed = { $game }: diseño de { $designer }. Dibujado por Perihelion, que no tiene relación con sus creadores.
+print-made = { $game } es de sus creadores. Dibujado por Perihelion, que no tiene relación con ellos.
+
+## Formas de los tableros en las imágenes, y sus estados
+
+shape-holds = { $shape }: { $held }
+shape-set = { $shape }: puesto
+shape-is = { $shape }, { $state ->
+        [spent] tachado
+        [off] fuera
+        [active] aquí
+        [open] se puede elegir
+       *[wrong] no encaja
+    }
 
 ## Datos equivocados
 
@@ -212,7 +245,7 @@ event-steps-taken-over = { $steps ->
     }
 event-resigns = el asiento { $seat } se rinde
 event-seat-is-now = el asiento { $seat } es ahora de { $name }
-event-dice-committed-to = los dados quedan comprometidos
+event-dice-committed-to = el anfitrión publica el compromiso de los dados
 event-key-is-shown = se muestra la clave de los dados
 event-pace = cada reloj tiene { $seconds } s, y { $increment } s más tras cada turno
 event-days = { $days ->
@@ -236,7 +269,7 @@ names-for-seats = { $game } ({ $form }) tiene { $seats ->
     }, pero se dieron { $given } nombres.
 take-over-first = Los pasos de otra partida se copian antes de que pase nada más.
 take-over-from-the-same = Solo se pueden copiar pasos de una partida del mismo juego, con la misma modalidad y las mismas opciones.
-take-over-said-first = Que se copian pasos, y cuántos, se dice antes que nada.
+take-over-said-first = Cuántos pasos se copian se dice antes que nada.
 no-position = La partida tiene posiciones de 0 a { $last }, no { $given }.
 not-taken-back = No se puede retroceder hasta el paso { $step }: se { $played ->
         [one] jugó { $played } paso
@@ -293,7 +326,7 @@ log-seal = el sello no corresponde a las líneas de arriba: algo en ellas se cam
 
 committed-to-first = El compromiso de los dados va antes del primer paso.
 nothing-after-the-key = La clave de los dados ya se ha mostrado: después no se juega nada.
-nothing-committed-to = No hubo ningún compromiso.
+nothing-committed-to = No hubo ningún compromiso con los dados.
 key-differs = La clave no es la del compromiso.
 draw-unfair = El paso { $step }, { $move }, no se deduce de la clave.
 nonce-digits = Un nonce son { $digits } cifras hexadecimales en minúsculas.

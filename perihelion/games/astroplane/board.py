@@ -476,5 +476,4 @@ def legend(options: Mapping[str, OptionValue]) -> dict[str, Any]:
     return {
         "sides": [{"name": side.name, "letter": side.letter, "colour": side.colour} for side in BOARD.sides],
         "universes": [[written(point) for point in whole if BOARD.universe(point) == parity] for parity in (0, 1)],
-        **({"first": "who begins is drawn"} if options["first"] == DRAWN else {}),
     }

@@ -79,7 +79,7 @@ FIGHT = Record(
     commits=Many(NUMBER, state.MOST_COMMITMENTS),  # the combat points of each legal `commit`, in the order of their codes
     # To the fighter alone, of the hand: what each card brings, how many of it are of use, how many go with the units suggested.
     cards=Many(Record(card=NUMBER, most=NUMBER, points=NUMBER, spares=NUMBER, suggested=NUMBER), state.MOST_CARDS),
-    winnable=FLAG,  # by the units, and these cards
+    short=NUMBER,  # combat points that all units and these cards lack
 )
 CRISIS = Record(planet=NUMBER, level=NUMBER, deed=Label(danger.DEEDS), losses=Many(NUMBER, state.MOST_SEATS))  # losses by seat
 VIEW = Record(
@@ -257,9 +257,11 @@ def suggest_commitment(t, s, fight, v):
     """As few as are enough beside the cards that are suggested, infantry first; all if nothing is enough."""
     v.there = True
     rest = claims.needed(t, s)
+    short = rest - forces.strength_in_orbit(s, s.place, s.turn)
     for n in range(fight.cards_count):
         rest -= fight.cards[n].points * fight.cards[n].suggested
-    fight.winnable = rest <= forces.strength_in_orbit(s, s.place, s.turn)
+        short -= fight.cards[n].points * fight.cards[n].most
+    fight.short = max(0, short)
     rest = max(1, rest)
     v.infantry = min(rest, s.orbit[s.place, s.turn, state.INFANTRY])
     rest -= v.infantry

@@ -39,7 +39,11 @@ def progress(t: Any, s: Any) -> dict[str, int]:
     and the first round counts as a whole one, so that nobody is far ahead by their first die."""
     boxes = int(np.count_nonzero(s.boxes))
     turns = state.PLANNING_DICE * int(s.round_number - 1) + int(np.count_nonzero(s.spot_of))
-    return {"pace": 10 * state.PLANNING_DICE * boxes // max(state.PLANNING_DICE, turns), "boxes": boxes, "left": int(t.rounds - s.round_number)}
+    return {
+        "pace": 10 * state.PLANNING_DICE * boxes // max(state.PLANNING_DICE, turns),
+        "boxes": boxes,
+        "left": int(t.rounds - s.round_number),
+    }
 
 
 HIGH_SCORES = HighScores(

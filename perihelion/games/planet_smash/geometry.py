@@ -288,20 +288,17 @@ def _quadrant_marks(quadrant: dict[str, Any], pawn: str, speaker: Speaker) -> Ma
 
 
 def _circle_marks(board: dict[str, Any]) -> Marks:
-    """Earned circles. Which ones of an ability are spent is nobody's concern (SM-16): the first ones are crossed out."""
-    found: Marks = {}
-    for ability in state.ABILITIES:
-        earned = [
-            f"circle-{quadrant['letter']}-{line[0]}{number}"
-            for quadrant in board["quadrants"]
-            if quadrant["ability"] == ability
-            for line in ("columns", "rows")
-            for number, is_earned in enumerate(quadrant["circles"][line], 1)
-            if is_earned
-        ]
-        spent = len(earned) - board["stock"][ability]
-        found |= {shape: {"class": "spent" if number < spent else "set"} for number, shape in enumerate(earned)}
-    return found
+    """Earned circles, the spent ones crossed out."""
+    return {
+        f"circle-{quadrant['letter']}-{line[0]}{number}": {"class": _CIRCLE_CLASSES[is_what]}
+        for quadrant in board["quadrants"]
+        for line in ("columns", "rows")
+        for number, is_what in enumerate(quadrant["circles"][line], 1)
+        if is_what in _CIRCLE_CLASSES
+    }
+
+
+_CIRCLE_CLASSES = {"ready": "set", "spent": "spent"}
 
 
 def _dice_marks(board: dict[str, Any]) -> Marks:

@@ -23,7 +23,8 @@ from perihelion.core.messages import SERIES, Argument, Listing, message
 from perihelion.games.planet_smash.geometry import quadrant_name
 from perihelion.terminal.canvas import BROKEN_FRAME, HEAVY_FRAME, LIGHT_FRAME, Canvas, Frame, Part, Shade
 
-PAWN, EMPTY_CIRCLE, READY_CIRCLE, SPENT_CIRCLE = "◆", "○", "●", "⊗"
+PAWN, READY_CIRCLE, SPENT_CIRCLE = "◆", "●", "⊗"
+CIRCLES = {"open": "○", "ready": READY_CIRCLE, "spent": SPENT_CIRCLE}
 PAST_ROUND, THIS_ROUND, ROUND_TO_COME = "■", PAWN, "□"
 FITS = "+"
 
@@ -140,20 +141,13 @@ class _Sheet:
         return self.has_pawn(quadrant) and any((move["row"], move["column"]) == (row, column) for move in self.moves_of("tech"))
 
     def earned(self, quadrant: dict[str, Any]) -> int:
-        circles: dict[str, list[bool]] = quadrant["circles"]
-        return sum(circles["columns"]) + sum(circles["rows"])
+        circles: dict[str, list[str]] = quadrant["circles"]
+        return sum(circle != "open" for line in circles.values() for circle in line)
 
     def circles(self, quadrant: dict[str, Any]) -> tuple[list[str], list[str]]:
-        """The signs of the column and the row circles. Circles of one ability are interchangeable: the first earned are spent first."""
-        kin = [other for other in self.quadrants if other["ability"] == quadrant["ability"]]
-        spent = sum(self.earned(other) for other in kin) - self.board["stock"][quadrant["ability"]]
-        spent -= sum(self.earned(other) for other in kin[: kin.index(quadrant)])
-        signs = []
-        for is_earned in (*quadrant["circles"]["columns"], *quadrant["circles"]["rows"]):
-            signs.append(EMPTY_CIRCLE if not is_earned else SPENT_CIRCLE if spent > 0 else READY_CIRCLE)
-            spent -= is_earned
-        columns = len(quadrant["circles"]["columns"])
-        return signs[:columns], signs[columns:]
+        """The signs of the column and the row circles."""
+        columns, rows = ([CIRCLES[circle] for circle in quadrant["circles"][line]] for line in ("columns", "rows"))
+        return columns, rows
 
     def destination(self, spot: int) -> dict[str, Any]:
         return next(quadrant for quadrant in self.quadrants if quadrant["spot"] == spot)

@@ -7,10 +7,12 @@ from perihelion.core.contract import Shown
 from perihelion.core.views import FLAG, NONE, NUMBER, Fixed, Label, Many, Maybe, Named, Record
 from perihelion.games.planet_smash import rules, state
 from perihelion.games.planet_smash.board import LEVELS
+from perihelion.games.planet_smash.check import earned
 from perihelion.games.planet_smash.words import COLOURS, RULES, SIGNS, circles_earned, filled_boxes
 
 KINDS = ("free", "different", "equal")  # a box with a number printed on it is a free one (SM-5)
-QUADRANT_LETTER, DIE = Label(state.QUADRANTS), Label(state.DICE)
+CIRCLES = ("open", "ready", "spent")
+QUADRANT_LETTER, DIE, CIRCLE = Label(state.QUADRANTS), Label(state.DICE), Label(CIRCLES)
 
 DIE_VIEW = Record(
     name=DIE,
@@ -35,7 +37,7 @@ QUADRANT = Record(
     demolished=FLAG,
     tech=Fixed(Fixed(Maybe(NUMBER), state.COLUMNS), state.ROWS),
     ability=Label(state.ABILITIES),
-    circles=Record(columns=Fixed(FLAG, state.COLUMNS), rows=Fixed(FLAG, state.ROWS)),
+    circles=Record(columns=Fixed(CIRCLE, state.COLUMNS), rows=Fixed(CIRCLE, state.ROWS)),
 )
 RESEARCH = Record(
     row=NUMBER,  # from 0, like the column
@@ -99,6 +101,7 @@ def show(t, s, seat, v, out):
         show_quadrant(t, s, quadrant, v.quadrants[quadrant])
         v.filled += v.quadrants[quadrant].filled
         v.boxes += t.boxes[quadrant]
+    show_circles(t, s, v.quadrants)
     for ability in range(len(state.ABILITIES)):
         v.stock[ability] = s.stock[ability]
     for circle in range(state.CIRCLE_COUNT):
@@ -151,12 +154,36 @@ def show_quadrant(t, s, quadrant, v):
     v.locked = or_none(equal_number(t, s, quadrant))
     v.demolished = rules.is_demolished(t, s, quadrant)
     for row in range(state.ROWS):
-        v.circles.rows[row] = rules.is_row_full(s, quadrant, row)
         for column in range(state.COLUMNS):
             v.tech[row, column] = or_none(s.tech[quadrant, row, column])
-    for column in range(state.COLUMNS):
-        v.circles.columns[column] = rules.is_column_full(s, quadrant, column)
     v.ability = t.ability[quadrant]
+
+
+@rule
+def show_circles(t, s, quadrants):
+    """Circles of one ability are one stock (SM-16): the first that were earned are shown as spent."""
+    for ability in range(state.ABILITY_COUNT):
+        spent = earned(t, s, ability) - s.stock[ability]
+        for quadrant in range(state.QUADRANT_COUNT):
+            if t.ability[quadrant] == ability:
+                spent = show_circles_of(s, quadrant, spent, quadrants[quadrant].circles)
+
+
+@rule
+def show_circles_of(s, quadrant, spent, v):
+    """With so many spent here and further on; gives how many of these lie further on."""
+    for column in range(state.COLUMNS):
+        if rules.is_column_full(s, quadrant, column):
+            v.columns[column] = SPENT if spent > 0 else READY
+            spent -= 1
+    for row in range(state.ROWS):
+        if rules.is_row_full(s, quadrant, row):
+            v.rows[row] = SPENT if spent > 0 else READY
+            spent -= 1
+    return spent
+
+
+READY, SPENT = CIRCLES.index("ready"), CIRCLES.index("spent")
 
 
 @rule

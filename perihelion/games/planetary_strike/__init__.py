@@ -29,7 +29,6 @@ KERNELS = replace(
 GAME = GameDefinition(
     name=board.NAME,
     title="Planetary Strike",
-    summary="Fleets clash round a circular board: threaten a planet, then take it. No dice, no cards, no luck.",
     credits=Credits(designer="Mike & Christine Chouinard", publisher="Claim To Fame Games", year="2016"),
     minutes=Minutes(5, 90, about=True),  # the book: a few minutes to over an hour
     rules_version=2,

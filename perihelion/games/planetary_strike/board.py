@@ -204,21 +204,10 @@ def armistice_for(form: Form) -> int:
     return max(GALAXY.armistice.least, GALAXY.armistice.for_each_player * form.seats)
 
 
-REACTIONS = {
-    "book": "Play always goes back to a warned player who can answer, whoever that skips.",
-    "once": "Nobody is skipped again before having moved: until then there is no reaction that would skip this player.",
-}
-
 OPTIONS = (
-    Switch("separate_systems", False, "Whether systems fall one by one: a player is out with the last one, and team mates play on."),
-    Whole("armistice", armistice_for, 20, 1000, "So many moves in a row without a capture end the game."),
-    Choice(
-        "reactions",
-        "book",
-        lambda: REACTIONS,
-        "How often players are skipped by others who answer a warning out of turn; of no matter with two players.",
-        lambda name: {"character": REACTIONS[name]},
-    ),
+    Switch("separate_systems", False),
+    Whole("armistice", armistice_for, 20, 1000),
+    Choice("reactions", "book", lambda: ("book", "once")),
 )
 
 
@@ -439,11 +428,10 @@ def _check_values(t: Any) -> None:
 
 
 def legend(options: Mapping[str, OptionValue]) -> dict[str, Any]:
-    """Names, peoples and colours, for screens; of the reactions, what is not by the book."""
+    """Names, peoples and colours, for screens."""
     fleets = {form.name: [[_colour(letter) for letter in letters] for letters in form.seats] for form in GALAXY.forms}
     return {
         "rings": GALAXY.rings,
-        "reactions": "" if options["reactions"] == "book" else "skipped once at most",
         "colours": [msgspec.structs.asdict(colour) for colour in GALAXY.colours],
         "vessels": [{"mark": vessel.mark, "name": vessel.name, "courses": _courses(kind)} for kind, vessel in enumerate(GALAXY.vessels, 1)],
         "forms": {form.name: form.seats for form in GALAXY.forms},

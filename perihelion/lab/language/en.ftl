@@ -4,14 +4,14 @@ played-alone = { $game } is played alone: nobody can be ahead of anybody.
 perft-depth = The depth goes from 0 to { $most }, not { $given }.
 bots-for-seats = { $game } ({ $form }) has { $seats } seats, but { $given } bots were given.
 gpu-plays-at-random = A GPU plays random games only. For other bots take device="cpu".
-no-data-files = { $game } has no data files of people's own. Games that have: { $known }.
-which-game = which game it is for cannot be told: say --game.
+no-data-files = { $game } takes no data files of people's own. Games that do: { $known }.
+which-game = it does not show which game it is for: say --game.
 key-not-shown = The key of the dice is not shown, so no draw could be checked.
 not-reset = Begin with reset() or load(saved): no lane has a game yet.
 places-or-codes = Say what is played by places in the legal lists or by codes, one of the two.
 place-refused = Lane { $lane } has no place { $given } in its legal list: there are { $legal } of them, from 0.
 code-refused = Code { $given } is not legal in lane { $lane }, which has { $legal } legal codes.
-stream-of-a-gpu = A stream is one of a GPU: it goes with device="gpu".
+stream-of-a-gpu = A stream belongs to a GPU: it goes with device="gpu".
 numbers-for-lanes = Expected a whole number for each of { $lanes } lanes, not { $given }.
 not-saved-lanes = These bytes were not saved by a vector environment, or are damaged.
 other-lanes = What was saved is of another game, seed or number of lanes: { $saved }; here: { $here }.
@@ -32,13 +32,13 @@ report-in-short = In short
 report-length = A game takes { $decisions } decisions on average, from { $least } to { $most }.
 report-choices = There are { $choices } legal actions to choose from, on average.
 report-first = { $verdict ->
-        [better] Who decides first is better off: they win { $share } of the games ({ $low } to { $high }), a fair share is { $fair }.
-        [worse] Who decides first is worse off: they win { $share } of the games ({ $low } to { $high }), a fair share is { $fair }.
+        [better] Whoever decides first is better off: they win { $share } of the games ({ $low } to { $high }), a fair share is { $fair }.
+        [worse] Whoever decides first is worse off: they win { $share } of the games ({ $low } to { $high }), a fair share is { $fair }.
        *[even] It makes no clear difference who decides first: they win { $share } of the games ({ $low } to { $high }), a fair share is { $fair }.
     }
 report-later = { $verdict ->
-        [better] Who decides { $distance } after the first is clearly better off: they win { $share } of the games ({ $low } to { $high }), a fair share is { $fair }.
-       *[worse] Who decides { $distance } after the first is clearly worse off: they win { $share } of the games ({ $low } to { $high }), a fair share is { $fair }.
+        [better] Whoever decides { $distance } after the first is clearly better off: they win { $share } of the games ({ $low } to { $high }), a fair share is { $fair }.
+       *[worse] Whoever decides { $distance } after the first is clearly worse off: they win { $share } of the games ({ $low } to { $high }), a fair share is { $fair }.
     }
 report-nobody-won = Nobody won a game.
 report-drawn = { $count ->
@@ -63,7 +63,7 @@ report-never = { $count ->
        *[other] { $count } kinds of actions were never chosen.
     }
 report-advantage = Who is better off
-report-advantage-how = Shares of the games that somebody won. Bars are 95 % intervals; only what lies wholly beside the dashed line, the fair share, is a clear advantage. Of twenty bars one lies there by chance: the sentences above allow for that.
+report-advantage-how = Shares of the games that somebody won. Bars are 95% intervals; only what lies wholly beside the dashed line, the fair share, is a clear advantage. Of twenty bars one lies there by chance: the sentences above allow for that.
 report-by-start = By who decides first
 report-after = { $distance ->
         [0] decides first
@@ -88,7 +88,7 @@ report-decided = When a game is decided
 report-decided-how = After which part of its decisions the winner was ahead for good.
 report-drama = The winner was behind by { $drama } of the range, on average over all decisions. { $comebacks } of the winners ({ $low } to { $high }) were well behind at half-time.
 report-things = What is used, and what it is worth
-report-worth-how = Worth is by how much those who used a thing did better than those who did not (or, where all did, those for whom it was a larger part of their decisions than for most), in returns. That need not be because of it: who is ahead can afford more.
+report-worth-how = Worth is by how much those who used a thing did better than those who did not (or, where all did, those for whom it was a larger part of their decisions than for most), in returns. That need not be because of it: whoever is ahead can afford more.
 report-actions = Kinds of actions
 report-uses = uses a game
 report-in-games = in games
@@ -123,7 +123,7 @@ arena-pair = pair
 arena-pairs-how = { $seats ->
         [1] Both play every game alone, on the same dice. Two games are a pair
        *[other] Games are counted in pairs, one from either side of the table
-    }: how many pairs brought the first 0, ½, 1, 1½ and 2 points; by how much it is ahead in Elo, with a 95 % interval; and LLR, the evidence for 10 Elo against none, which is decided beyond { $bound } or below −{ $bound }.
+    }: how many pairs brought the first 0, ½, 1, 1½ and 2 points; by how much it is ahead in Elo, with a 95% interval; and LLR, the evidence for { $more } Elo against { $less }, which decides above { $bound } or below −{ $bound }.
 shown-moves = legal moves
 shown-step = Step
 shown-estimates = Estimates

@@ -126,7 +126,7 @@ arena-pair = pareja
 arena-pairs-how = { $seats ->
         [1] Ambos juegan cada partida a solas, con los mismos dados. Dos partidas forman un par
        *[other] Las partidas se cuentan de dos en dos, una desde cada lado de la mesa
-    }: cuántos pares dieron al primero 0, ½, 1, 1½ y 2 puntos; cuánto le lleva en Elo, con un intervalo del 95 %; y LLR, la evidencia a favor de 10 Elo frente a ninguno, que decide por encima de { $bound } o por debajo de −{ $bound }.
+    }: cuántos pares dieron al primero 0, ½, 1, 1½ y 2 puntos; cuánto le lleva en Elo, con un intervalo del 95 %; y LLR, la evidencia a favor de { $more } Elo frente a { $less }, que decide por encima de { $bound } o por debajo de −{ $bound }.
 shown-moves = jugadas legales
 shown-step = Paso
 shown-estimates = Estimaciones

@@ -5,12 +5,12 @@
 server-failed = The server failed here. Please try again.
 not-there = There is nothing at this address.
 not-done = This was not done ({ $status }).
-other-method = This is asked for by { $methods }.
+other-method = This address takes { $methods }.
 other-host = This server does not go by that name.
 other-site = Pages of other sites may not do this.
 other-protocol = This server speaks the protocol { $protocol }, and this page or program an older one. Please load the page again, or update the program.
 who-are-you = Ask GET /api/me first, then connect with the subprotocol { $protocol }.
-no-http = This is no HTTP: { $reason }
+no-http = This is not HTTP: { $reason }
 request-incomplete = The request was not complete.
 request-too-large = A request holds at most { $most } bytes.
 request-unreadable = The request does not have the form that is expected: { $faults }.
@@ -28,7 +28,7 @@ chat-length = A message in the chat has 1 to { $most } characters.
 ## Accounts
 
 name-taken = Somebody else goes by the name { $name }. Please choose another.
-has-account = You have an account already.
+has-account = You already have an account.
 no-account = This is for people with an account.
 wrong-password = The name or the password is not right.
 password-length = A password has { $least } to { $most } characters.
@@ -46,10 +46,10 @@ game-without-rules = { $game } has no rules page.
 no-high-scores = { $game } has no high scores.
 form-for-one = High scores of { $game } are those of games for one. { $reason }
 positions-of-match = The match has positions 0 to { $last }.
-match-gone = This match is not there any more.
+match-gone = This match no longer exists.
 group-gone = { $kind ->
-        [race] This race is not there any more.
-       *[series] This series is not there any more.
+        [race] This race no longer exists.
+       *[series] This series no longer exists.
     }
 
 ## Too much
@@ -89,7 +89,7 @@ too-many-bots-of-yours = You have { $there ->
        *[other] { $there } bots
     } at matches under way, and { $wanted } more are too many: one person may have { $most }. Finish a match with bots, or resign it; where nothing happens for { $minutes } minutes, they do not count.
 watches-too-much = A connection watches at most { $most } matches.
-analyses-full = Too many analyses are asked for just now. Please try again later.
+analyses-full = Too many analyses are under way just now. Please try again later.
 logs-full = Too many logs are being read just now. Please try again in a moment.
 
 ## When something fails
@@ -100,7 +100,7 @@ look-before-trying-again = { $reason } Look whether this was done before you try
 try-again-soon = { $reason } Please try again in a moment.
 lost-too-long = it took longer than { $seconds } s
 lost-process = its process ended
-lost-not-started = it was not there within { $seconds } s
+lost-not-started = it did not start within { $seconds } s
 lost-closing = the server is closing
 log-too-long = A log that is uploaded has at most { $most } lines.
 log-takes-too-long = The log could not be read: { $reason }. Matches that people play take a moment.
@@ -123,10 +123,10 @@ seat-kept = Seat { $seat } is kept for its owner. Ask for it: those who sit here
 seat-kept-for = Seat { $seat } is kept for { $name }. Ask for it: those who sit here decide.
 seat-to-take = Seat { $seat } is there for you to take.
 seat-free = Seat { $seat } is free for whoever opens the link.
-one-seat-each = You have, or had, a seat at this match already. People who share a screen are seated by who opens the match.
+one-seat-each = You have, or had, a seat at this match already. People who share a screen are seated by whoever opens the match.
 racers-stay = A racer cannot hand over a seat; resign instead.
-nobody-asks = Nobody of that name asks for the seat any more.
-too-many-ask = { $most } ask for this seat already.
+nobody-asks = Nobody of that name is asking for the seat any more.
+too-many-ask = { $most } people are asking for this seat already.
 handed-to-one = A seat is handed over to a person who asks for it, or to a bot: one of “to” and “bot” is given.
 nonce-stays = Seat { $seat } has added its nonce, which cannot be changed.
 
@@ -142,16 +142,16 @@ moves-at-once = A message carries 1 to { $most } moves.
 stale-move = This answers step { $step }, but the match is at step { $present }.
 stale-question = This asks about step { $step }, but the match is at step { $present }.
 nothing-of-yours-back = Nothing of yours can be taken back to step { $step }.
-only-own-taken-back = Only own moves can be taken back, and never past a roll, a draw or another’s move.
-bots-agree-to-no-draw = Bots agree to no draw.
-long-log-seats = The log of this match has { $lines } lines. From { $most } on no seat goes to somebody else.
-long-log-takebacks = The log of this match has { $lines } lines. From { $most } on nothing is taken back.
+only-own-taken-back = Only your own moves can be taken back, and never past a roll, a draw or another’s move.
+bots-agree-to-no-draw = Bots do not agree to draws.
+long-log-seats = The log of this match has { $lines } lines. From { $most } on, no seat goes to somebody else.
+long-log-takebacks = The log of this match has { $lines } lines. From { $most } on, nothing is taken back.
 watch-first = Watch the match first.
-no-rematch = A rematch comes after a match that is over, and not of a race.
-rematch-of-players = Those who played ask for a rematch.
-play-on-when-over = One can play on from positions of a match, or of a whole race, that is over.
-play-on-from = The match has positions 0 to { $last }; one plays on from those that are not the end.
-play-on-for-practice = One plays on for practice: each of the { $seats } seats is for you or for a bot.
+no-rematch = A rematch follows a match that is over, and not one of a race.
+rematch-of-players = A rematch is for those who played.
+play-on-when-over = You can play on from positions of a match, or of a whole race, that is over.
+play-on-from = The match has positions 0 to { $last }; you can play on from those that are not the end.
+play-on-for-practice = You play on for practice: each of the { $seats } seats is for you or for a bot.
 dice-when-over = The dice can be checked when the match, or the whole race, is over.
 
 ## Bots, hints and analyses
@@ -160,7 +160,7 @@ no-such-level = Levels go from 1 to { $most }, not { $given }.
 bot-with-budget = At a server a bot has a level instead of a number of simulations; not “{ $given }”.
 bot-stale = The match has moved on since the bot began to think.
 hints-for-practice = Hints are for practice: alone, at one screen and against bots, not against others or in races and series.
-hint-on-your-turn = A hint can be had on your turn.
+hint-on-your-turn = Hints are given on your turn.
 one-hint-at-a-time = One hint at a time: the last one is still being looked for.
 no-hint-found = No hint was found this time. Please try again.
 no-estimate-found = No estimate was found this time.
@@ -206,7 +206,10 @@ no-nonce-on-joining = In a series nonces are added to each match, when its commi
 
 ## For those who run a server
 
-database-in-use = The server with process { $process } uses { $file }. One at a time can; --data names another folder.
+server-starts = Perihelion is starting ...
+server-is-at = Perihelion is at { $address }  (Ctrl-C ends it)
+server-thinks = Perihelion is thinking for the bots of other servers  (Ctrl-C ends it)
+database-in-use = The server with process { $process } uses { $file }, and only one at a time can; --data names another folder.
 database-without-file = SQLite needs the name of a file
 database-other-version = a server of another version of Perihelion uses it
 database-not-opened = The database cannot be opened: { $reason }.
@@ -230,16 +233,16 @@ setting-database-timeout = The database has up to { $most } seconds to answer, n
 setting-keep = { $name } is a number of days, or 0 for good; not { $given }.
 setting-prune-every = prune-every is a number of hours, not { $given }.
 setting-proxy = A trusted proxy is an address or network such as 127.0.0.1 or 10.0.0.0/8, not { $given }.
-setting-push-contact = Who sends notices is said as mailto:ops@games.example or https://games.example, not { $given }.
+setting-push-contact = The contact for notices is written mailto:ops@games.example or https://games.example, not { $given }.
 setting-public-url = The public address looks like https://games.example, not { $given }.
 setting-password-in-command = Everybody on this machine can read a command line. Give the database with its password as { $variable }.
 setting-password-readable = Others may read the password in { $file }. Prevent that with: chmod 600 { $file }
 setting-unreadable = Settings of the server: { $reason }
 backup-exists = { $file } is there already: a backup does not write over anything.
 backup-not-written = { $file } cannot be written: { $reason }.
-backup-not-read = { $file } is no backup that can be read: { $reason }.
+backup-not-read = { $file } is not a backup that can be read: { $reason }.
 backup-cut-off = { $file } is cut off or damaged: it says something else after { $rows } rows. Nothing was restored.
-backup-other-version = The tables are those of version { $revision }, this program's those of { $present }. Start its server once, and they are brought up to date.
+backup-other-version = The tables are those of version { $revision }, this program’s those of { $present }. Start its server once, and they are brought up to date.
 restore-other-version = { $file } was written by Perihelion { $version }, whose tables are those of version { $revision }; here they are of { $present }. Restore it with that version, then update.
 restore-not-empty = The database is not empty: there are rows in { $table }. A backup is restored into an empty one.
 doctor-python = Python { $found }; { $needed } or newer is needed.
@@ -253,12 +256,12 @@ doctor-data-open = Others on this machine may look into { $folder }. Its owner c
 doctor-disk = { $free } MiB are free; the server complains below { $reserve }.
 doctor-database-new = There is no database yet: the server makes one when it starts.
 doctor-database-fails = The database cannot be used: { $reason }.
-doctor-revision = The tables are of version { $found }; this program's are of { $newest }. Older ones are brought up to date when the server starts.
+doctor-revision = The tables are of version { $found }; this program’s are of { $newest }. Older ones are brought up to date when the server starts.
 doctor-secret = The secret that signs cookies is there.
 doctor-no-secret = There is no secret that signs cookies yet: the server makes one when it starts.
 doctor-operators = Every operator has an account.
 doctor-no-operators = No account is named { $names } yet: whoever makes it will be an operator.
-doctor-clock = This machine's clock and the database's are { $seconds } s apart.
+doctor-clock = This machine’s clock and the database’s are { $seconds } s apart.
 doctor-port = Port { $port } of { $host } is free.
 doctor-port-ours = A server of Perihelion answers on port { $port } of { $host }.
 setting-unknown = { $file }: { $reason }
@@ -274,12 +277,12 @@ site-over-something = { $folder } has other files in it: give an empty folder, o
 rated-needs-others = A rated match is one with others: choose a form with two seats or more.
 rated-usual-options = Rated matches are played with the usual options, so that their results can be compared.
 rated-needs-account = Rated matches are for people with an account, under its name.
-rated-own-screens = In a rated match everybody sits before a screen of their own.
+rated-own-screens = In a rated match everybody sits at a screen of their own.
 rated-needs-people = A rated match needs a person at one seat at least.
 rated-no-takeback = In a rated match nothing is taken back.
 rated-resign = A rated match against bots is not abandoned; resign instead.
 no-ladder = { $game } has no ladder of that form.
-no-such-person = Nobody with an account goes by that name.
+no-such-person = There is no account of that name.
 
 ## Programs with accounts
 
@@ -296,7 +299,7 @@ does-not-get-along = You cannot sit at this table: you, or somebody there, has b
 that-is-you = That is you.
 report-text = Say what happened, in 1 to { $most } characters.
 for-operators = This is for the operators of this server.
-operators-stay = The server's settings name this account as an operator: it keeps its name, and stays, until they do not. Otherwise whoever took the name would be one.
+operators-stay = The server’s settings name this account as an operator: it keeps its name, and stays, until they do not. Otherwise whoever took the name would be one.
 is-banned = This account is banned for { $days ->
     [one] another day
    *[other] another { $days } days
@@ -311,9 +314,9 @@ dice-stay-rolled = Something was drawn since: what was drawn stays drawn.
 secrets-stay-told = Others have moved since, and in this game that may have told secrets: it stays as it is.
 asked-back-before = The others have declined. You may ask again after the next move.
 nobody-asks-back = Seat { $seat } does not ask to take anything back.
-no-leaver = Seat { $seat } is not one that somebody could have left.
-not-away-for-long = Who has seat { $seat } is here, or has not been away for long.
-host-cancels = Only who has opened it can cancel it.
+no-leaver = Nobody has left seat { $seat }, nor could have.
+not-away-for-long = Whoever has seat { $seat } is here, or has not been away for long.
+host-cancels = Only whoever opened it can cancel it.
 cancel-before = It has begun: now it can be left or resigned, not cancelled.
 vacation-days = You have { $left } of { $year } days of vacation left this year: ask for one of them at least, and no more than that.
 
@@ -321,7 +324,7 @@ vacation-days = You have { $left } of { $year } days of vacation left this year:
 
 no-daily-race = { $game } has no race of the day.
 no-race-on-that-day = There was no race of { $game } on { $day }.
-one-try-a-day = You have tried today's race of { $game }: everybody has one try.
+one-try-a-day = You have tried today’s race of { $game }: everybody has one try.
 day-has-ended = This day has ended: try the race of the new one.
 
 ## Tournaments

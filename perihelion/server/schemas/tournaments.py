@@ -47,6 +47,8 @@ class TournamentSummary(Described):
     ends: float | None
     """Of an arena that has started."""
     ended: float | None
+    winners: list[str]
+    """Names of those who share the first place, when it is over; nobody, if it was called off."""
     created: float
 
 

@@ -37,7 +37,7 @@ too-many-names = This game has { $seats ->
 
 ## A match
 
-file-exists = { $file } exists already; name another file for the log.
+file-exists = { $file } already exists; name another file for the log.
 play-again = Play again? [y/N]
 # What counts as yes and no.
 answers-yes = y yes
@@ -82,7 +82,7 @@ help-hint = hint
 help-board = board
     .does = show the whole board, larger than the screen if need be, and what its signs mean
 help-words = words
-    .does = tell the position in words
+    .does = describe the position in words
 help-rules = rules
     .does = show the rules of the game
 help-save = save PATH
@@ -107,7 +107,7 @@ hint-columns = The last column is the estimated result.
 hint-columns-of = The last columns are the estimated results, in this order: { $names }.
 no-rules-page = { $game } has no rules page.
 say-where = Say where: save PATH.
-choose-another-name = { $file } exists already; choose another name.
+choose-another-name = { $file } already exists; choose another name.
 saved-in = Saved in { $file }.
 the-log-is-in = The log is in { $file }.
 log-not-written = The log cannot be written to { $file }: { $reason }.
@@ -172,7 +172,7 @@ column-goal = goal
 column-who = who
 column-when = when
 column-difficulty = difficulty
-column-takes = takes
+column-takes = needs
 column-reached-in = reached in
 column-set = set as goal
 column-and-reached = and reached
@@ -216,6 +216,17 @@ analysis-takes-the-lead = { $name } takes the lead.
 ## The command line
 
 cli-error = perihelion: { $reason }
+cli-of-argument = argument { $name }: { $reason }
+cli-unknown-arguments = unrecognized arguments: { $given }
+cli-arguments-missing = the following arguments are required: { $names }
+cli-takes-one = expected one argument
+cli-takes-one-at-most = expected at most one argument
+cli-takes-one-at-least = expected at least one argument
+cli-takes-none = takes no argument, not { $given }
+cli-no-such-value = invalid { $type } value: { $given }
+cli-no-such-choice = invalid choice: { $given } (choose from { $known })
+cli-ambiguous = ambiguous option: { $option } could match { $known }
+cli-not-together = not allowed with argument { $other }
 cli-too-large = That is more than this machine's memory holds. Take fewer games.
 cli-compiling = Compiling { $what } for { $game }: once, and again when the rules change ...
 cli-not-kept = What was compiled cannot be kept in { $folder }: { $reason }. The next command compiles it again.
@@ -298,7 +309,7 @@ serve-database = such as postgresql://user@host/name (default: SQLite in the dat
 serve-database-timeout = after which the database has failed to answer (default: 10)
 serve-disk-reserve = free space below which /healthz complains (default: 200)
 serve-public-url = the address that friends use, such as https://games.example
-serve-trusted-proxies = web servers that tell, as X-Forwarded-For, for whom they ask; with commas between them (default: 127.0.0.1,::1)
+serve-trusted-proxies = web servers that say, as X-Forwarded-For, for whom they ask; with commas between them (default: 127.0.0.1,::1)
 serve-limits = what guests and addresses may do, such as 'guest.chat = "60/minute burst 40"', or off
 serve-keep = for which it is kept; see docs/hosting.md (default: { $usual }; 0: for good)
 serve-push-contact = who sends notices by Web Push, as mailto:ops@games.example (default: none are sent)
@@ -325,12 +336,12 @@ column-designer = designed by
 cli-printed = { $file }: { $pages ->
         [one] { $pages } page
        *[other] { $pages } pages
-    } for { $paper } paper. Open it in a browser and print it at 100 %.
+    } for { $paper } paper. Open it in a browser and print it at 100%.
 cli-judging = Judging
 cli-checking = Checking
 cli-playing = Playing
 cli-or-at-the-terminal = { $reason }
-    Without it there is the terminal: perihelion play
+    Without it you can play at the terminal: perihelion play
 progress-line = { $what }: { $done } of { $total }, { $left } left
 seconds-left = { $seconds } s
 minutes-left = { $minutes } min { $seconds } s
@@ -404,7 +415,7 @@ about-balance = how fair a game is in the hands of a bot, and where points come 
 balance-title = { $game }, { $form }: { $games } games by { $bot }
 balance-won-by = won by
 balance-share = share
-balance-between = 95 % between
+balance-between = 95% between
 balance-of = of games
 balance-interval = { $low } to { $high }
 balance-nobody = nobody: everybody lost
@@ -416,7 +427,8 @@ balance-length = { $decisions } decisions in { $turns } turns a game; a fair sha
 about-arena = let bots play each other, every pair, and rate them
 arena-bots = two or more, such as: greedy mcts:200 mcts:2000
 arena-games = of each pair
-arena-stop-early = a pair stops when a sequential test has told it apart, 65 % from 50 %
+arena-stop-early = a pair stops when a sequential test has told it apart, 65% from 50%
+arena-elo = the test is that of engine testers: by pairs of games it tells these differences in Elo apart, such as 0 10
 arena-neighbours = each bot plays only the next in the list
 arena-logs = write the log of every game into this folder
 arena-plot = draw the ratings into this SVG file
@@ -431,6 +443,7 @@ arena-told-apart = told apart
 arena-verdict = { $verdict ->
         [open] not yet
         [even] even
+        [not-better] { $bot } is not better
        *[better] { $bot } is better
     }
 arena-to = to

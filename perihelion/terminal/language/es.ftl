@@ -93,7 +93,7 @@ help-hint = pista
 help-board = tablero
     .does = muestra el tablero entero, aunque no quepa en la pantalla, y qué significan sus signos
 help-words = palabras
-    .does = cuenta la posición con palabras
+    .does = describe la posición con palabras
 help-rules = reglas
     .does = muestra las reglas del juego
 help-save = guardar RUTA
@@ -225,6 +225,17 @@ analysis-takes-the-lead = { $name } se pone por delante.
 ## La línea de órdenes
 
 cli-error = perihelion: { $reason }
+cli-of-argument = argumento { $name }: { $reason }
+cli-unknown-arguments = argumentos desconocidos: { $given }
+cli-arguments-missing = faltan estos argumentos: { $names }
+cli-takes-one = se esperaba un argumento
+cli-takes-one-at-most = se esperaba un argumento como mucho
+cli-takes-one-at-least = se esperaba al menos un argumento
+cli-takes-none = no admite ningún argumento, tampoco { $given }
+cli-no-such-value = valor no válido ({ $type }): { $given }
+cli-no-such-choice = valor no válido: { $given } (posibles: { $known })
+cli-ambiguous = opción ambigua: { $option } puede ser { $known }
+cli-not-together = no se admite junto al argumento { $other }
 cli-too-large = Eso no cabe en la memoria de esta máquina. Pide menos partidas.
 cli-compiling = Compilando «{ $what }» de { $game }: una sola vez, y de nuevo cuando cambien las reglas...
 cli-not-kept = Lo compilado no se puede guardar en { $folder }: { $reason }. La próxima orden lo compilará otra vez.
@@ -272,8 +283,8 @@ backed-up = { $rows ->
    *[other] Se han escrito { $rows } filas
   } en { $file }.
 restored = { $rows ->
-    [one] Se ha recuperado una fila
-   *[other] Se han recuperado { $rows } filas
+    [one] Se ha restaurado una fila
+   *[other] Se han restaurado { $rows } filas
   } de { $file }.
 about-doctor = comprueba si un servidor puede funcionar aquí y, si no, dice qué falla
 doctor-verdict-ok = bien
@@ -334,7 +345,10 @@ column-designer = creado por
 cli-printed = { $file }: { $pages ->
         [one] { $pages } página
        *[other] { $pages } páginas
-    } de papel { $paper }. Ábrelo en un navegador e imprímelo al 100 %.
+    } tamaño { $paper ->
+        [Letter] carta
+       *[other] { $paper }
+    }. Ábrelo en un navegador e imprímelo al 100 %.
 cli-judging = Juzgando
 cli-checking = Comprobando
 cli-playing = Jugando
@@ -376,7 +390,7 @@ report-rungs = cuántas partidas se juegan además entre cada nivel y el siguien
 report-output = la página (por omisión: JUEGO-MODALIDAD.html)
 report-folder = escribe aquí una página por cada modalidad, del juego o de todos, y otra que lleva a ellas
 report-of-what = Indica un juego, o una carpeta para los informes de todos: --folder DIR
-arena-server = juega en este servidor: los bots son los del servidor y programas que hablan su protocolo (client:COMANDO)
+arena-server = juega en este servidor: los bots son los del servidor y programas que hablan su protocolo (client:ORDEN)
 arena-html = escribe puntuaciones, matriz y parejas como página en este archivo
 about-tune = busca en los datos de un juego lo que cumpla unos objetivos, como una hoja de cierta dificultad
 tune-base = el archivo de datos del que se parte
@@ -429,6 +443,7 @@ about-arena = enfrenta bots, todas las parejas, y los puntúa
 arena-bots = dos o más, como: greedy mcts:200 mcts:2000
 arena-games = de cada pareja
 arena-stop-early = una pareja termina cuando una prueba secuencial la distingue, 65 % de 50 %
+arena-elo = la prueba es la de quienes prueban motores: por pares de partidas distingue estas diferencias de Elo, como 0 10
 arena-neighbours = cada bot juega solo contra el siguiente de la lista
 arena-logs = escribe el registro de cada partida en esta carpeta
 arena-plot = dibuja las puntuaciones en este archivo SVG
@@ -443,6 +458,7 @@ arena-told-apart = distinguidos
 arena-verdict = { $verdict ->
         [open] todavía no
         [even] iguales
+        [not-better] { $bot } no es mejor
        *[better] { $bot } es mejor
     }
 arena-to = a

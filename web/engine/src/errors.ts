@@ -12,9 +12,13 @@ export class IllegalMove extends Error {
   }
 }
 
-/** A log that is refused; the message names the first bad line. */
+/** A log that is refused; the message names the first bad line. `said` is the reason for people. */
 export class BadLog extends Error {
   override name = "BadLog";
+
+  constructor(text: string, readonly line: number, readonly said: Message) {
+    super(`line ${line}: ${text}`);
+  }
 }
 
 /** A module, statics or an argument that the engine cannot work with. */

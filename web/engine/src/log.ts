@@ -4,7 +4,7 @@ import { EngineError, IllegalMove } from "./errors.js";
 import { fairDraw, faultOf, isKeyTo, type Commitment } from "./fairness.js";
 import type { Game } from "./game.js";
 import { by, COLUMNS, FORMAT, isStep, type ClockLine, type End, type Ending, type Entry, type Line, type LogEvent, type Pace, type Step } from "./lines.js";
-import type { Said } from "./messages.js";
+import { message, type Said } from "./messages.js";
 import { OVER, ranksOf, type Position, type Seat } from "./position.js";
 
 /** How files are written and read: fetched by those who do. */
@@ -16,6 +16,8 @@ export interface Draw {
   takebacks: number;
   before: Position;
 }
+
+const uncommitted = () => new IllegalMove("There was no commitment to the dice.", message("nothing-committed-to"));
 
 export class Log {
   readonly entries: Entry[] = [];
@@ -68,7 +70,7 @@ export class Log {
   /** Draws what chance decides, by the key and what was committed to. */
   async draw(key: string): Promise<Position> {
     const { commitment } = this;
-    if (!commitment) throw new IllegalMove("Nothing was committed to.");
+    if (!commitment) throw uncommitted();
     return this.play(await fairDraw(this.present, { step: this.steps.length, takebacks: this.repeats }, key, commitment));
   }
 
@@ -86,7 +88,7 @@ export class Log {
 
   /** Notes that the first steps are copied. */
   originate(origin: LogEvent & { event: "origin" }): void {
-    if (this.entries.length || !(origin.steps >= 0)) throw new IllegalMove("That steps are taken over is said before anything else, and how many.");
+    if (this.entries.length || !(origin.steps >= 0)) throw new IllegalMove("How many steps are taken over is said before anything else.", message("take-over-said-first"));
     this.entries.push(origin);
   }
 
@@ -116,7 +118,7 @@ export class Log {
     this.mustBeOpen();
     this.mustBeSeat(seat);
     this.mustHaveSecretDice();
-    if (!(to >= 0 && to < this.steps.length)) throw new IllegalMove(`Nothing can be taken back to step ${to}: ${this.steps.length} steps were played.`);
+    if (!(to >= 0 && to < this.steps.length)) throw new IllegalMove(`Nothing can be taken back to step ${to}: ${this.steps.length} steps were played.`, message("not-taken-back", { step: to, played: this.steps.length }));
     this.entries.push({ event: "takeback", seat, to });
     this.takebacks++;
     for (const [number, who] of this.steps.splice(to)) if (who === "chance") this.drawsUndone.set(number, (this.drawsUndone.get(number) ?? 0) + 1);
@@ -129,8 +131,8 @@ export class Log {
   resign(seat: number): void {
     this.mustBeOpen();
     this.mustBeSeat(seat);
-    if (this.resigned.has(seat)) throw new IllegalMove(`Seat ${seat} has resigned before.`);
-    if (!this.present.inGame()[seat]) throw new IllegalMove(`Seat ${seat} is out of the game: it has nothing to resign.`);
+    if (this.resigned.has(seat)) throw new IllegalMove(`Seat ${seat} has already resigned.`, message("resigned-before", { seat }));
+    if (!this.present.inGame()[seat]) throw new IllegalMove(`Seat ${seat} is out of the game: it has nothing to resign.`, message("nothing-to-resign", { seat }));
     const left = this.sidesLeft;
     this.entries.push({ event: "resignation", seat });
     this.withdrawn.push({ at: this.steps.length, seat });
@@ -167,7 +169,7 @@ export class Log {
   /** Publishes what the draws will follow from, all but the key: before the first step that is not copied. */
   commit(commitment: Commitment): void {
     this.mustBeOpen();
-    if (this.entries.length !== this.copied || this.steps.length < this.entries.length - 1) throw new IllegalMove("The dice are committed to before the first step.");
+    if (this.entries.length !== this.copied || this.steps.length < this.entries.length - 1) throw new IllegalMove("The commitment to the dice comes before the first step.", message("committed-to-first"));
     const fault = faultOf(commitment, this.game.seats);
     if (fault !== null) throw new IllegalMove(fault);
     this.entries.push({ ...commitment, event: "commitment" });
@@ -191,8 +193,8 @@ export class Log {
   /** Publishes the secret key, if it matches the commitment and every draw follows from it. */
   async showKey(key: string): Promise<void> {
     this.mustBeOpen();
-    const [wrong] = await this.wrongDraws(key);
-    if (wrong !== undefined) throw new IllegalMove(wrong);
+    const [wrong] = await this.unfairDraws(key);
+    if (wrong !== undefined) throw wrong;
     this.entries.push({ event: "key", key });
     this.key = key;
   }
@@ -200,7 +202,7 @@ export class Log {
   /** All seats agree to end the match here. */
   agree(what: "draw" | "abandon"): void {
     this.mustBeOpen();
-    if (what !== "draw" && what !== "abandon") throw new IllegalMove(`Seats can agree to a draw, or to abandon the match, not to ${what}.`);
+    if (what !== "draw" && what !== "abandon") throw new IllegalMove(`Seats can agree to a draw, or to abandon the match, not to ${what}.`, message("no-agreement", { given: String(what) }));
     this.entries.push({ event: "agreement", what });
     const [lowest, highest] = this.game.statics.return_range;
     this.close(what === "draw" ? "drawn" : "abandoned", what === "draw" ? new Array<number>(this.game.seats).fill((lowest + highest) / 2) : null);
@@ -210,9 +212,9 @@ export class Log {
   noteTime(entry: Pace | ClockLine): void {
     this.mustBeOpen();
     const paced = this.entries.some((one) => !isStep(one) && one.event === "pace");
-    if (paced === (entry.event === "pace")) throw new IllegalMove("A pace is said once, and before any clock.");
+    if (paced === (entry.event === "pace")) throw new IllegalMove("A pace is said once, and before any clock.", message("pace-said-first"));
     if (entry.event === "clock" && !(entry.seat >= 0 && entry.seat < this.game.seats && Math.min(entry.spent, entry.left, entry.lag, entry.quota) >= 0)) {
-      throw new IllegalMove("There is no clock of which this could be true.");
+      throw new IllegalMove("There is no clock of which this could be true.", message("no-such-clock"));
     }
     this.entries.push(entry);
   }
@@ -234,17 +236,17 @@ export class Log {
   }
 
   private mustBeOpen(): void {
-    if (this.end && this.end.end !== "unfinished") throw new IllegalMove(`This match is over (${this.end.end}).`);
+    if (this.end && this.end.end !== "unfinished") throw new IllegalMove(`This match is over (${this.end.end}).`, message("match-is-over", { end: this.end.end }));
     this.end = null;
   }
 
   /** Draws after the key were foreseen, and are checked by nobody. */
   private mustHaveSecretDice(): void {
-    if (this.key !== null) throw new IllegalMove("The key of the dice is shown: nothing is played after it.");
+    if (this.key !== null) throw new IllegalMove("The key of the dice is shown: nothing is played after it.", message("nothing-after-the-key"));
   }
 
   private mustBeSeat(seat: number): void {
-    if (!(Number.isInteger(seat) && seat >= 0 && seat < this.game.seats)) throw new IllegalMove(`There is no seat ${seat}: seats go from 0 to ${this.game.seats - 1}.`);
+    if (!(Number.isInteger(seat) && seat >= 0 && seat < this.game.seats)) throw new IllegalMove(`There is no seat ${seat}: seats go from 0 to ${this.game.seats - 1}.`, message("no-seat", { given: String(seat), last: this.game.seats - 1 }));
   }
 
   // Looking back -----------------------------------------------------------------------------------------------------------------
@@ -277,13 +279,17 @@ export class Log {
 
   /** The draws that do not follow from the key and the nonces committed to; none, if all are fair. */
   async wrongDraws(key: string): Promise<string[]> {
+    return (await this.unfairDraws(key)).map((wrong) => wrong.message);
+  }
+
+  private async unfairDraws(key: string): Promise<IllegalMove[]> {
     const { commitment } = this;
-    if (!commitment) return ["Nothing was committed to."];
-    if (!(await isKeyTo(key, commitment.sha256))) return ["The key is not the one that was committed to."];
-    const wrong: string[] = [];
+    if (!commitment) return [uncommitted()];
+    if (!(await isKeyTo(key, commitment.sha256))) return [new IllegalMove("The key is not that of the commitment.", message("key-differs"))];
+    const wrong: IllegalMove[] = [];
     for (const { step, takebacks, before } of this.draws()) {
       const [number, , text, code] = step;
-      if ((await fairDraw(before, { step: number, takebacks }, key, commitment)) !== code) wrong.push(`Step ${number}, ${text}, does not follow from the key.`);
+      if ((await fairDraw(before, { step: number, takebacks }, key, commitment)) !== code) wrong.push(new IllegalMove(`Step ${number}, ${text}, does not follow from the key.`, message("draw-unfair", { step: number, move: text })));
     }
     return wrong;
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ActionTable, compiled, descriptionOf, keyAfter, keyOf, Notation, pack, ranksOf, readerOf, unpack, type BlockStatics, type MessageTable, type Shape } from "../src/index.js";
+import { ActionTable, BadLog, compiled, descriptionOf, gameOfLog, keyAfter, keyOf, Notation, pack, ranksOf, readerOf, unpack, type BlockStatics, type MessageTable, type Shape } from "../src/index.js";
 
 describe("the reader of views", () => {
   const number: Shape = { kind: "number" };
@@ -89,6 +89,20 @@ describe("places", () => {
   it("are shared by equals, and all are last where nobody won", () => {
     expect(ranksOf([1, 1, -1], -1)).toEqual([1, 1, 3]);
     expect(ranksOf([-1, -1], -1)).toEqual([2, 2]);
+  });
+});
+
+describe("a log", () => {
+  it("that is refused says why to programs, and as a message to people", () => {
+    const refusal = ((): unknown => {
+      try {
+        return gameOfLog('{"perihelion":"match log of one seat"}\n');
+      } catch (error) {
+        return error;
+      }
+    })();
+    expect(refusal).toBeInstanceOf(BadLog);
+    expect(refusal).toMatchObject({ message: "line 1: this is what one seat may know of a match; it cannot be replayed.", line: 1, said: { message: "log-of-one-seat" } });
   });
 });
 

@@ -1413,6 +1413,8 @@ export interface TournamentInfo {
   /** Of an arena that has started. */
   ends: number | null;
   ended: number | null;
+  /** Names of those who share the first place, when it is over; nobody, if it was called off. */
+  winners: string[];
   created: number;
   options: Options;
   host: boolean;
@@ -1486,6 +1488,8 @@ export interface TournamentSummary {
   /** Of an arena that has started. */
   ends: number | null;
   ended: number | null;
+  /** Names of those who share the first place, when it is over; nobody, if it was called off. */
+  winners: string[];
   created: number;
 }
 

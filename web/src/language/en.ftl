@@ -38,7 +38,7 @@ takebacks = { $n ->
     }
 rules = Rules
 new-match = New match…
-new-match-of = New match… of { $game }
+new-match-of = New match… { $game }
 high-scores = High scores
 high-scores-of = High scores of { $game }
 result = Result
@@ -53,7 +53,7 @@ next-match = Next match
 play-on = Play on
 share-link = Share the link
 bots-play-as = Bots play as
-percent = { $n } %
+percent = { $n }%
 
 ## When it was
 
@@ -79,24 +79,24 @@ page-failed = This page did not load
 load-again = Load again
 server-silent = The server does not answer. Is it still running?
 server-answered = The server answered { $status }.
-language-failed = This language could not be fetched.
+language-failed = This language could not be loaded.
 lost = Lost in space
 lost-what = { $what ->
-        [lesson] A lesson of this number
-        [person] Somebody with this account
-        [match] This match
-        [group] This race or series
-        [game] A game of this name
-        [scores] A game of this name with high scores
-       *[page] This page
-    } is not here. It may never have been, or the link lost a letter on the way.
+        [lesson] There is no lesson with this number.
+        [person] There is nobody with this account.
+        [match] This match is not here.
+        [group] This race or series is not here.
+        [game] There is no game of this name.
+        [scores] There is no game of this name with high scores.
+       *[page] This page is not here.
+    } It may never have existed, or the link lost a letter on the way.
 back-home = Back home
-board-failed = The board of this game has failed: { $failure }. It goes on in words.
+board-failed = The board of this game has failed: { $failure }. The game goes on in words.
 board-not-loaded = The board of this game did not load: { $failure }. It is played in words.
 board-missing = The board did not load. The words and the list of moves still work.
 no-mount = its module exports no function mount
 connection-lost = Connection lost. Trying again…
-move-later = Your move is sent as soon as it is back.
+move-later = Your move is sent as soon as the connection is back.
 move-again = Your move is tried again by itself.
 
 ## Account
@@ -112,16 +112,16 @@ theme = Theme
 theme-is = Theme: { $theme ->
         [dark] dark
         [light] light
-       *[auto] as the system has it
+       *[auto] system
     }
 theme-change = Theme: { $theme ->
         [dark] dark
         [light] light
-       *[auto] as the system has it
+       *[auto] system
     }. Change to { $next ->
         [dark] dark
         [light] light
-       *[auto] the system’s
+       *[auto] system
     }
 sound = Sound
 muted = Muted in the chat
@@ -134,7 +134,7 @@ speed-is = { $speed ->
         [0] At once
        *[other] { $speed }×
     }
-singles = Single options play themselves
+singles = Play forced moves for me
 expert = Typed moves and notation
 
 ## Home
@@ -177,7 +177,7 @@ watch-bots-of = Watch bots: { $game }
 
 ## A new match
 
-which-way = What is it to be?
+which-way = What will it be?
 form = Form
 places = Places, 1 to { $most }
 
@@ -215,7 +215,7 @@ difficulty-name = { $name ->
         [hard] Hard
        *[other] { CAPITAL($name) }
     }
-look = look
+look = view
 no-place = { $n ->
         [one] No place yet: your first game on { $sheet }
        *[other] No place among your { $n } games on { $sheet }
@@ -378,11 +378,11 @@ has-resigned = { $who } resigned
 has-run-out = { $who } ran out of time
 sits-down = { $who } sits in seat { $seat }
 seat-is-open = Seat { $seat } is open
-goes-on = Goes on from another match, after { $steps ->
+goes-on = Continues another match, after { $steps ->
         [one] { $steps } step
        *[other] { $steps } steps
     } of it
-dice-committed = The dice are committed to
+dice-committed = The server commits itself to the dice
 key-shown = The key of the dice is shown
 agreed-to-draw = All agreed to a draw
 agreed-to-abandon = All agreed to abandon the match
@@ -407,7 +407,7 @@ hint-others = Or { $others }.
 
 ## Analysis
 
-analysis-there = The analysis is there: { $n ->
+analysis-there = The analysis is ready: { $n ->
         [one] { $n } turning point
        *[other] { $n } turning points
     }.
@@ -440,13 +440,13 @@ roll = { $text } at step { $step }
 
 in-this-browser = in this browser
 not-now = That is not possible now.
-needs-a-server = For this it takes a server, and there is none here.
+needs-a-server = This takes a server, and there is none here.
 engine-missing = What this browser needs to play the game by itself is not there yet. A server that has just started makes it within a few minutes: try again then.
 no-such-match-here = This browser has no such match.
 match-only-viewed = This match can be looked at, not played on.
 older-log = This match was played under version { $version } of the rules of { $game }, which this program does not have. Its moves can be read; it cannot be replayed.
-log-refused = The log is refused: { $reason }
-log-replayed = This browser has replayed all { $steps } steps by the rules: every move was legal, and every draw follows from key and nonces.
+log-refused = The log is not accepted, line { $line }: { $reason }
+log-replayed = This browser has replayed all { $steps } steps by the rules: every move was legal, and every draw follows from the key and the nonces.
 log-other = Line { $line } of the log is not what this browser was told during the match.
 log-of-unknown-game = This log is of a game that is not here: { $game }.
 not-stored = This browser can store no more of this match: its storage is full, or switched off. What was stored stays; play on, and save the log as a file before you close the page.
@@ -455,7 +455,7 @@ went-on-elsewhere = The match has gone on in another tab.
 play-here-now = Play here
 hand-in = Give the log to the server
 handed-in = The server has the log now. This is the match there.
-new-version = A new version of Perihelion is there.
+new-version = A new version of Perihelion is available.
 load-new-version = Load it
 is-offline = You are offline. Playing alone, with bots and at one screen goes on; what needs the server waits.
 no-server-here = This page has no server: you play alone, with bots or at one screen, and your matches are kept in this browser. To play with others over the internet, somebody runs a server.
@@ -468,7 +468,7 @@ open-study = Analysis board
 ## Keyboard
 
 keyboard = Keyboard
-key-arrows = walk on the board; through the steps, when there is nothing to choose
+key-arrows = move around the board; through the steps, when there is nothing to choose
 
 ## By ear, and by keys
 
@@ -516,7 +516,7 @@ is-a-program = A program plays here by itself
 
 ## Clocks
 
-time-spent = Time for it
+time-spent = Time spent
 seconds-spent = { $seconds } s
 pace-none = No clock
 pace-days = { $n ->

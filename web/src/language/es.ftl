@@ -18,7 +18,12 @@ here = aquí
 away = ausente
 what-happens = Lo que ocurre
 range = de { $least } a { $most }
-ordinal = { $rank }.º
+# Ante un nombre masculino: «1.er puesto», «2.º puesto».
+ordinal = { $rank }{ $digit ->
+        [1] .er
+        [3] .er
+       *[other] .º
+    }
 points = { $n ->
         [one] { $n } punto
        *[other] { $n } puntos
@@ -33,7 +38,7 @@ takebacks = { $n ->
     }
 rules = Reglas
 new-match = Nueva partida…
-new-match-of = Nueva partida… de { $game }
+new-match-of = Nueva partida… { $game }
 high-scores = Récords
 high-scores-of = Récords de { $game }
 result = Resultado
@@ -91,7 +96,7 @@ board-not-loaded = No se ha podido cargar el tablero de este juego: { $failure }
 board-missing = No se ha podido cargar el tablero. Las palabras y la lista de jugadas siguen funcionando.
 no-mount = su módulo no exporta ninguna función mount
 connection-lost = Se ha perdido la conexión. Reintentando…
-move-later = Tu jugada se enviará en cuanto vuelva.
+move-later = Tu jugada se enviará en cuanto vuelva la conexión.
 move-again = Tu jugada se reintentará sola.
 
 ## Cuenta
@@ -129,7 +134,7 @@ speed-is = { $speed ->
         [0] Al instante
        *[other] { $speed }×
     }
-singles = Las opciones únicas se juegan solas
+singles = Jugar solas las jugadas forzadas
 expert = Jugadas escritas y notación
 
 ## Inicio
@@ -279,14 +284,14 @@ tab = { $tab ->
     }
 waiting-for = Esperando a { $names }
 waiting-for-players = Esperando jugadores
-begins-when-opened = La partida empieza cuando { $names } la { $n ->
+begins-when-opened = La partida empezará cuando { $names } la { $n ->
         [one] haya abierto
        *[other] hayan abierto
     }{ $dice ->
         [yes] : cada navegador añade algo suyo a los dados
        *[no] { "" }
     }.
-begins-when-full = La partida empieza cuando estén ocupados todos los asientos.
+begins-when-full = La partida empezará cuando estén ocupados todos los asientos.
 chance-decides = Decide el azar
 your-turn = Tu turno
 it-is-your-turn = Es tu turno.
@@ -304,7 +309,7 @@ abandon = Anular la partida…
 not-abandon = No anularla, después de todo
 agree-to-abandon = Aceptar que se anule
 leave-seat = Dejar el asiento…
-resign = Rendirse…
+resign = Rendirme…
 offer-made = { $names } { $n ->
         [one] ofrece
        *[other] ofrecen
@@ -380,7 +385,7 @@ goes-on = Continúa otra partida, tras { $steps ->
         [one] { $steps } paso
        *[other] { $steps } pasos
     } de ella
-dice-committed = Los dados quedan comprometidos
+dice-committed = El servidor publica el compromiso de los dados
 key-shown = Se muestra la clave de los dados
 agreed-to-draw = Todos acordaron el empate
 agreed-to-abandon = Todos acordaron anular la partida
@@ -443,7 +448,7 @@ engine-missing = Aún no está lo que este navegador necesita para jugar por su 
 no-such-match-here = Este navegador no tiene esa partida.
 match-only-viewed = Esta partida se puede mirar, pero no seguir jugando.
 older-log = Esta partida se jugó con la versión { $version } de las reglas de { $game }, que este programa no tiene. Se pueden leer sus jugadas, pero no reproducirla.
-log-refused = El registro no se acepta: { $reason }
+log-refused = El registro no se acepta, línea { $line }: { $reason }
 log-replayed = Este navegador ha repetido los { $steps } pasos según las reglas: todas las jugadas eran legales y todas las tiradas se deducen de la clave y los nonces.
 log-other = La línea { $line } del registro no es lo que se le dijo a este navegador durante la partida.
 log-of-unknown-game = Este registro es de un juego que no está aquí: { $game }.
@@ -494,7 +499,7 @@ coach-look = Tómate tu tiempo. ¿Qué cambia más en el tablero?
 coach-threat = Cuidado con { $name }: { $deed }
 coach-better = Había algo mejor: { $deed }
 coach-good = Bien jugado.
-coach-quiet = Lo haces bien. Desde ahora solo hablo cuando algo va mal.
+coach-quiet = Lo estás haciendo bien. Desde ahora solo hablo cuando algo va mal.
 coach-leaves = Ya no me necesitas. ¡Que te diviertas!
 learn-game = Aprender { $game }
 

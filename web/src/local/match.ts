@@ -177,7 +177,7 @@ export class LocalMatch {
   }
 
   async moveOfBot(seat: number, code: number): Promise<void> {
-    if (this.botToMove?.seat !== seat) throw new IllegalMove("Another seat is to move.");
+    if (this.botToMove?.seat !== seat) throw new Failure(message("not-now"));
     this.play(code);
     await this.moved();
   }

@@ -7,6 +7,7 @@ import { pathTo } from "../router";
 import { session } from "../state/session.svelte";
 import { canPlay, gameOf } from "./engine";
 import { LocalMatch, newId } from "./match";
+import { refusalOf } from "./refusal";
 import { store, type StoredMatch } from "./store";
 
 /** Reads a log and keeps it. Gives its address; null, if the server should be asked about it. */
@@ -26,7 +27,7 @@ export async function readLog(text: string, hasServer: boolean): Promise<string 
     await store.save(match.stored, 0, log.entries as Line[]);
     return pathTo.local(match.stored.id);
   } catch (error) {
-    if (error instanceof BadLog) throw new Failure(message("log-refused", { reason: error.message }));
+    if (error instanceof BadLog) throw new Failure(refusalOf(error));
     throw error;
   }
 }

@@ -6,6 +6,7 @@ import { message } from "../language";
 import { isStep } from "../match/lines";
 import type { Finding } from "../match/fairness";
 import { canPlay, gameOf, type Named } from "./engine";
+import { refusalOf } from "./refusal";
 
 /** What comes of the log that the server gives; null, where this browser cannot play the game. `known` are the lines as they were sent during the match. */
 export async function replayed(named: Named, text: string, known: Line[]): Promise<Finding | null> {
@@ -18,7 +19,7 @@ export async function replayed(named: Named, text: string, known: Line[]): Promi
     if (other >= 0) return { ok: false, said: message("log-other", { line: other + 2 }) };
     return { ok: true, said: message("log-replayed", { steps: log.steps.length }) };
   } catch (error) {
-    if (error instanceof BadLog) return { ok: false, said: message("log-refused", { reason: error.message }) };
+    if (error instanceof BadLog) return { ok: false, said: refusalOf(error) };
     throw error;
   }
 }

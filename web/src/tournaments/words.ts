@@ -1,9 +1,10 @@
 /** What the pages of tournaments say: language/*.ftl, loaded with the first of them. The client's own sentences are among them. */
 
 import type { Sent } from "../api/types";
-import { filesIn, language, Sentences } from "../language";
+import { filesIn, language, Sentences, several } from "../language";
 import { session } from "../state/session.svelte";
 import { failing } from "../state/toasts.svelte";
+import { isolated } from "../text";
 
 const FILES = import.meta.glob<string>("./language/*.ftl", { query: "?raw", import: "default" });
 
@@ -26,7 +27,7 @@ export const timeText = (at: number): string => new Intl.DateTimeFormat(language
 /** How it stands, in a few words. */
 export function stateOf(one: Sent.TournamentSummary): string {
   if (one.cancelled) return say("cup-cancelled");
-  if (one.status === "over") return say("cup-over");
+  if (one.status === "over") return one.winners.length ? say("cup-won-by", { names: several(one.winners.map(isolated), "series"), n: one.winners.length }) : say("cup-over");
   if (one.status === "waiting") return one.begins ? say("cup-begins", { when: timeText(one.begins) }) : say("cup-waits");
   return one.system === "arena" ? say("cup-running") : say("cup-round", { round: one.round, rounds: one.rounds });
 }

@@ -107,7 +107,7 @@ stands-as = in { $place } a piece can only stand as { $at }
 points-back = a piece cannot point back at the apex it came in by
 overlaps = a piece pointing { $apex } would overlap what stands in { $place }
 square-there = nothing moves into the space of a Square, and { $place } holds one
-no-square-may-be = no Square may stand in { $place }, so nothing is placed opposite to an own piece there
+no-square-may-be = no Square may stand in { $place }, so nothing is placed opposite a piece of your own there
 square-made-beside = the Square made in { $place } would stand side by side with an enemy Square
 same-side = a piece leaves hyperspace on another side than it entered
 has-travelled = that piece has travelled already; it must come onto a wormhole by a move to travel again
@@ -124,7 +124,7 @@ way-over-ordinary = the way leads over ordinary spaces only
 in-the-way = { $place } is in the way
 square-is-safe = a Square cannot be eliminated, and { $place } holds one
 no-enemy-there = there is no enemy piece in { $place }
-needs-loaded = the Anomaly in the { $corner } needs an own piece on top at { $places }
+needs-loaded = the Anomaly in the { $corner } needs a piece of yours on top at { $places }
 
 ## The log: what a fleet does, one thing after the other
 
@@ -248,7 +248,7 @@ paper-reminder =
     Begin with 3 pieces in each of your two start areas and 4 in reserve. A turn is two moves; the first must be made.
 
     A piece moves through the apex it points at into the space beyond, and is put down pointing anywhere but back. It may lie on other
-    pieces, not across them. Opposite to a stack with an enemy on top it sends that stack back to start areas.
+    pieces, not across them. Opposite a stack with an enemy on top it sends that stack back to start areas.
 
     Leaving an enemy that you lay on since an earlier turn is worth one more move.
 
@@ -306,7 +306,7 @@ fault-nobody-could-travel-like-this = nobody on { $place } could travel like thi
 fault-covered-piece-no-fleet-this = a covered piece is of no fleet of this game.
 fault-piece-may-travel-no-wormhole = a piece may travel that is on no wormhole.
 fault-covered-piece-lies-off-board = a covered piece lies off the board.
-fault-nothing-stands-opposite-another-piece = nothing stands opposite to another piece on a wormhole end, as at { $place }.
+fault-nothing-stands-opposite-another-piece = nothing stands opposite another piece on a wormhole end, as at { $place }.
 fault-may-no-square-entry-space = { $fleet } may have no Square at { $place }, the entry space of another fleet.
 fault-pieces-fleet = { $fleet } has { $count } pieces; a fleet has { $pieces }.
 fault-eliminated-pieces-only-others-missing = { $fleet } has eliminated { $eliminated } pieces, but only { $others } of the others are missing.

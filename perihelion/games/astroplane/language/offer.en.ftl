@@ -6,7 +6,7 @@ form-3-player = Three fleets
 form-4-player = Four fleets
 
 option-quiet_limit = Quiet limit
-    .help = Turns in a row without a piece entering The Singularity or being eliminated that end the game.
+    .help = How many turns in a row without a piece entering The Singularity or being eliminated end the game.
 option-first = First
     .help = Who begins.
 option-first-south = South, seat { $seat }

@@ -28,17 +28,17 @@ lesson-captive = Captives
     .about = Sit on an enemy, and gain a move later
 lesson-captive-1 = A position must be free, or exactly on top of another piece. Land on the piece of north at 2,3, pointing east like it.
     .done = If you stay there until your turn ends, it is your captive and cannot move.
-    .opposite = Opposite to an enemy you send it back. That is the next lesson: here land exactly on top.
+    .opposite = Opposite an enemy you send it back. That is the next lesson: here land exactly on top.
     .otherwise = That takes no captive. Fly onto 2,3 and point east, exactly like the piece of north.
 lesson-captive-2 = Your piece at 2,3 has sat on a captive since an earlier turn. Move off.
     .done = Letting a captive go gains a move: you still have two.
     .otherwise = A captive gains you a move only when the piece on top of it leaves. Move the one at 2,3.
 
 lesson-back = Sending back
-    .about = Opposite to an enemy
-lesson-back-1 = Place a piece opposite to an enemy in the same space, and the enemy goes back. Fly to 2,3, point south, and send it to the left area.
+    .about = Opposite an enemy
+lesson-back-1 = Place a piece opposite an enemy in the same space, and the enemy goes back. Fly to 2,3, point south, and send it to the left area.
     .done = All its way for nothing.
-    .captive = Exactly on top makes a captive. Point south, opposite to it.
+    .captive = Exactly on top makes a captive. Point south, opposite it.
     .otherwise = That sends nobody back. Only a piece in the same space that points the opposite way does: fly to 2,3, point south, and choose the left area.
 
 lesson-square = Squares
@@ -64,7 +64,7 @@ lesson-kill-2 = Here you have no Square yet, but two moves. Eliminate the piece 
 
 lesson-hyperspace = Hyperspace
     .about = In on one side, out on another
-lesson-hyperspace-1 = Triangles in the middle of each side are hyperspace: who flies in comes out on another side in the same move. Come out in the east.
+lesson-hyperspace-1 = Triangles in the middle of each side are hyperspace: whoever flies in comes out on another side in the same move. Come out in the east.
     .done = East and west lead to the other universe, and so to the other half of The Singularity.
     .universe = South is in your own universe. The east leads to the other one.
     .west = The west would do as well, but the lesson asks for the east.
@@ -85,7 +85,7 @@ lesson-anomaly-1 = One piece is in a firing position of this corner, another jus
 lesson-singularity = The Singularity
     .about = Four places, entered for good
 lesson-singularity-1 = The four places in the middle are what it is all about. Enter 0,1, and take a piece of your reserve for it.
-    .done = Who enters stays for good, and each time you may call one piece from your reserve.
+    .done = Whoever enters stays for good, and each time you may call one piece from your reserve.
     .other = Another piece is one step from the middle: that at 0,3.
     .otherwise = That does not enter the middle. Fly the piece at 0,3 onto 0,1, then take one from your reserve.
 

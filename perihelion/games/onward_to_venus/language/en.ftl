@@ -164,10 +164,10 @@ short-of-money = £{ $money } is too little for the { $pieces } mines and factor
 
 seize = seize an enemy's mine or factory: the defence is its owner's units there
 undefended = undefended: one unit goes down, no roll
-odds = costs { $defence } and the difference of the dice: { $chance } % with { $units } from your units{ $cards ->
+odds = costs { $defence } and the difference of the dice: { $chance }% with { $units } from your units{ $cards ->
         [0] { "" }
-       *[other] , { $better } % with { $cards } more from cards
-    }; { $risk } % to lose a unit or more
+       *[other] , { $better }% with { $cards } more from cards
+    }; { $risk }% to lose a unit or more
 commitment = { $points } of { $cost } points: { $takes ->
         [0] fails
        *[other] takes it
@@ -508,18 +508,18 @@ paper-surface = surface
 paper-points = points for the highest incomes
 paper-laid = tiles among { $seats }: { $tiles }
 paper-crisis-quiet = Nothing, ever. Crisis tiles are taken off before new tiles are drawn.
-paper-oracle = Levels 1, 2, 3 and more: who alone earns most here may pay £{ $theft } for a random card of another, £{ $murder } to destroy a unit, £{ $arson } to destroy a mine or factory.
+paper-oracle = Levels 1, 2, 3 and more: whoever alone earns most here may pay £{ $theft } for a random card of another, £{ $murder } to destroy a unit, £{ $arson } to destroy a mine or factory.
 paper-crisis-uprising =
     Levels 2 and 3: everybody loses two units here, or mines and factories for want of units.
 
     4 and more: all on the surface and all tiles are gone, and it is closed.
 paper-crisis-rebellion =
-    Levels 2 and 3: who earns most here loses one, or two, mines or factories.
+    Levels 2 and 3: whoever earns most here loses one, or two, mines or factories.
 
     4 and more: everybody loses the game.
 paper-damage-attack = Level 4 and more: all on the surface and all tiles are gone, and it is closed; three dice tell how many things are then lost { $at-home }.
 paper-damage-invasion =
-    Levels 2 and 3: who earns most here loses a mine or factory.
+    Levels 2 and 3: whoever earns most here loses a mine or factory.
 
     4 and more: all on the surface and all tiles are gone, and it is closed; three dice tell how many things are then lost { $at-home }.
 paper-pirates =

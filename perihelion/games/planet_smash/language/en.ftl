@@ -219,7 +219,7 @@ paper-title = Sheet of { $planet }
 paper-reminder =
     Round: cross out its number; roll the targeting dice, then the three planning dice.
 
-    Three turns: put a planning die on a spot and move the pawn so far clockwise. There the die demolishes or researches; both in Wild, and where the targeting die has its colour.
+    Three turns: put a planning die on a spot and move the pawn that far clockwise. There the die demolishes or researches; both in Wild, and where the targeting die has its colour.
 
     Demolish: not below the target, into a box that takes the number.
 

@@ -2,7 +2,7 @@
 
 lesson-place = Dados, puestos y el peón
     .about = Coloca un dado, mueve el peón, escribe un número
-lesson-place-1 = Llena todas las casillas del planeta antes de que acaben las 16 rondas y lo habrás destruido. En cada ronda colocas tres dados en tres puestos; el número de un puesto mueve el peón en el sentido de las agujas del reloj. Coloca el 6 rojo en el puesto 1: el peón va del Comodín a A.
+lesson-place-1 = Llena todas las casillas del planeta antes de que acaben las 16 rondas y lo habrás destrozado. En cada ronda colocas tres dados en tres puestos; el número de un puesto mueve el peón en el sentido de las agujas del reloj. Coloca el 6 rojo en el puesto 1: el peón va del Comodín a A.
     .done = Un paso: el peón está en A.
     .spot = El dado es ese, pero en otro puesto el peón iría a otra parte. Elige el puesto 1.
     .die = Primero el 6 rojo, por favor.
@@ -89,7 +89,7 @@ lesson-quadrant-2 = El dado aún podría investigar algo. Nunca es obligatorio: 
     .done = A por el siguiente dado.
     .otherwise = Puedes, pero aquí no se gana nada con eso. Di que has terminado con el dado.
 
-lesson-smash = Destruye el planeta
+lesson-smash = Destroza el planeta
     .about = Cómo se gana
 lesson-smash-1 = Queda una sola casilla en todo el planeta, en B. ¡Acábala!
     .done = El planeta ha desaparecido en la ronda 9: nivel NORMAL. La ronda 8 habría sido DIFÍCIL.

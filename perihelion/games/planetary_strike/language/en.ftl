@@ -84,8 +84,8 @@ wins-vessel = wins { $vessel }
 loses-vessel = loses { $vessel }
 captures-vessel = captures { $vessel }
 lets-win-vessel = lets an enemy win { $vessel }
-safer-planets = makes the own planets safer
-open-planet = leaves an own planet open to attack
+safer-planets = makes its own planets safer
+open-planet = leaves a planet of its own open to attack
 threat = threatens an enemy planet
 no-threat = lets off an enemy planet
 reaches-more = puts vessels where they reach more
@@ -113,7 +113,6 @@ vessel-shape = Vessel on { $space }
 ## On paper
 
 print-fleets = The fleets as they begin
-print-board = Board
 print-vessels = Vessels
 print-reminder =
     1 Fighter: 1 diagonally. 2 Destroyer: 1 or 2 along ring or column. 3 Frigate: 1 to 3 diagonally. 4 Cruiser: 1 to 4 along ring or column.
@@ -123,11 +122,11 @@ print-reminder =
 
     Nobody jumps. A vessel on the last space is captured. Rings go all the way round, columns end at both edges.
 
-    Who could take an enemy planet with the next move warns: defend your planet! Only a planet that you warned of at the end of your last
-    move can be taken. No move may leave an own planet open to attack, if there is another.
+    Whoever could take an enemy planet with the next move warns: defend your planet! Only a planet that you warned of at the end of your
+    last move can be taken. No move may leave a planet of your own open to attack, if there is another.
 
     If it is not the next player who is warned, but one who can block or capture the attacker, that player moves at once, and play goes on
-    from there. Who loses a planet hands all vessels of that colour to its conqueror.
+    from there. Whoever loses a planet hands all vessels of that colour to its conqueror.
 
 # Spaces go by their names on the board: notation.
 space-other = { $name }

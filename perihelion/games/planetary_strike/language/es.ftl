@@ -113,7 +113,6 @@ vessel-shape = Nave en { $space }
 ## En papel
 
 print-fleets = Las flotas al empezar
-print-board = Tablero
 print-vessels = Naves
 print-reminder =
     1 caza: 1 en diagonal. 2 destructor: 1 o 2 por anillo o columna. 3 fragata: de 1 a 3 en diagonal. 4 crucero: de 1 a 4 por anillo o columna.

@@ -2,7 +2,7 @@
 
 lesson-fighter = El caza
     .about = Un paso corto y una primera captura
-lesson-fighter-1 = Ganas si tomas uno de los dos planetas amarillos; pero antes, cómo se mueven tus naves. El caza avanza una casilla en diagonal, hacia delante o hacia atrás. Toma el de f4 y muévelo.
+lesson-fighter-1 = Ganas si tomas uno de los dos planetas amarillos; pero antes, cómo se mueven tus naves. El caza avanza una casilla en diagonal, hacia delante o hacia atrás. Mueve el de f4.
     .done = Eso es todo lo que sabe hacer un caza. Tienes cuatro, cerca de tus planetas.
 lesson-fighter-2 = Quien termina su movimiento sobre un enemigo lo captura. Captura el caza amarillo de e5.
     .done = Capturado, y ya no vuelve.

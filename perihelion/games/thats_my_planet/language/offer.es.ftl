@@ -3,4 +3,4 @@ summary = Recluta tres equipos, llévalos de mundo en mundo y confía en tus car
 race-rule = Gana la puntuación más alta; a igual puntuación se comparte el puesto.
 form-solo = En solitario
 option-sheet = Hoja
-    .help = Los mundos que vas a ganar.
+    .help = Los mundos en juego.

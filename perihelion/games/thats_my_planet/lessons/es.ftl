@@ -2,7 +2,7 @@
 
 lesson-draft = El reparto
     .about = Tres equipos, un palo para cada uno
-lesson-draft-1 = Tus equipos van a infiltrar, invadir y conquistar planetas, y las cartas ganan por ellos. De cuatro cartas, una va a cada equipo y la última se descarta. Las cartas de un mismo palo se refuerzan: da a cada equipo la carta del palo que ya tiene.
+lesson-draft-1 = Tus equipos van a infiltrarse en planetas, invadirlos y conquistarlos, y las cartas ganan por ellos. De cuatro cartas, una va a cada equipo y la última se descarta. Las cartas de un mismo palo se refuerzan: da a cada equipo la carta del palo que ya tiene.
     .done = Picas para Infiltración, tréboles para Invasión, diamantes para Conquista.
     .hearts = Ningún equipo tiene corazones. Cada una de las otras tres cartas tiene compañeras en un equipo.
     .otherwise = Una carta sin compañeras de palo vale poco más que su número. Mira qué palo tiene ya cada equipo.

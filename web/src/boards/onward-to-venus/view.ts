@@ -54,7 +54,7 @@ export interface View {
       spares: number;
       suggested: number;
     })[];
-    winnable: boolean;
+    short: number;
   } | null;
   suggested: {
     ships: number;

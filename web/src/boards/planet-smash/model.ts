@@ -178,25 +178,23 @@ export function effectsOf(abilities: AbilityMove[], paid: Ability): Effect[] {
 
 /* Circles ---------------------------------------------------------------------------------------------------------------- */
 
-/** Earned circles by shape. Which ones of an ability are spent does not matter (SM-16): the first ones are crossed out. */
-export function circles(sheet: Sheet): Map<string, "ready" | "spent"> {
-  const found = new Map<string, "ready" | "spent">();
-  for (const ability of ABILITIES) {
-    const earned = sheet.quadrants
-      .filter((area) => area.ability === ability)
-      .flatMap((area) => [
-        ...area.circles.columns.flatMap((is, at) => (is ? [`circle-${area.letter}-c${at + 1}`] : [])),
-        ...area.circles.rows.flatMap((is, at) => (is ? [`circle-${area.letter}-r${at + 1}`] : [])),
-      ]);
-    const spent = earned.length - sheet.stock[ability];
-    earned.forEach((shape, at) => found.set(shape, at < spent ? "spent" : "ready"));
+export type Circle = QuadrantView["circles"]["rows"][number];
+
+/** Earned circles by shape. */
+export function circles(sheet: Sheet): Map<string, Exclude<Circle, "open">> {
+  const found = new Map<string, Exclude<Circle, "open">>();
+  const add = (area: QuadrantView, line: "c" | "r", states: Circle[]) =>
+    states.forEach((is, at) => {
+      if (is !== "open") found.set(`circle-${area.letter}-${line}${at + 1}`, is);
+    });
+  for (const area of sheet.quadrants) {
+    add(area, "c", area.circles.columns);
+    add(area, "r", area.circles.rows);
   }
   return found;
 }
 
-export function earnedCount(sheet: Sheet): number {
-  return sheet.quadrants.reduce((sum, area) => sum + [...area.circles.columns, ...area.circles.rows].filter(Boolean).length, 0);
-}
+const earnedCount = (sheet: Sheet): number => circles(sheet).size;
 
 /* What changed from one sheet to the next --------------------------------------------------------------------------------- */
 
@@ -220,14 +218,10 @@ export function change(before: Sheet, after: Sheet): Change {
         if (cell !== null && was.tech[row]?.[column] === null) found.filled.push(`tech-${area.letter}-r${row + 1}c${column + 1}`);
       }),
     );
-    area.circles.columns.forEach((is, at) => {
-      if (is && !was.circles.columns[at]) found.earned.push(`circle-${area.letter}-c${at + 1}`);
-    });
-    area.circles.rows.forEach((is, at) => {
-      if (is && !was.circles.rows[at]) found.earned.push(`circle-${area.letter}-r${at + 1}`);
-    });
     if (area.demolished && !was.demolished) found.demolished.push(area.letter);
   }
+  const had = circles(before);
+  found.earned = [...circles(after).keys()].filter((shape) => !had.has(shape));
   const newRound = after.round !== before.round;
   for (const one of after.dice) {
     const was = die(before, one.name);

@@ -45,8 +45,8 @@ export interface View {
     tech: ((number | null)[])[];
     ability: "plus-minus" | "flip" | "reroll" | "any";
     circles: {
-      columns: [boolean, boolean, boolean];
-      rows: [boolean, boolean];
+      columns: ("open" | "ready" | "spent")[];
+      rows: ("open" | "ready" | "spent")[];
     };
   })[];
   stock: Record<"plus-minus" | "flip" | "reroll" | "any", number>;

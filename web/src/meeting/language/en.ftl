@@ -2,7 +2,7 @@
 
 ladder-of = Ladder: { $game }
 ladder-about = Of two players 400 points apart, the better one comes in first ten times as often. Bots of all levels play in the same ladder, so that a number means something from the first match on.
-ladder-note = ± is within what the true number lies, 19 times in 20. Who is hardly known yet (?) is not listed.
+ladder-note = ± says within what limits the true number lies, 19 times in 20. Players who have hardly played yet (?) are not listed.
 provisional = Provisional: hardly known yet
 rating = Rating
 rated-matches = Matches
@@ -12,7 +12,7 @@ rated-make-account = An account for rated matches
 ## The lobby
 
 lobby = Lobby
-lobby-elsewhere = Other people are met at a server; this page has none.
+lobby-elsewhere = You meet other people on a server, and this page has none.
 to-lobby = { $n ->
     [0] To the lobby
    *[other] To the lobby ({ $n })
@@ -26,7 +26,7 @@ open-table = Open a table
 open-tables = Open to everybody
 no-open-tables = No table waits for players just now. Open one, or look for players above.
 played-now = Being played
-nothing-played = Nothing that everybody may find is being played just now.
+nothing-played = No match that is open to everybody is being played just now.
 show-game = Show
 all-games = All games
 all-forms = All forms
@@ -78,7 +78,7 @@ openings = Favourite openings
 first-moves = First moves
 won-drawn-lost = Won / drawn / lost
 latest-matches = Latest matches
-no-matches-shown = Nothing that everybody may find yet: rated matches, and those of the lobby.
+no-matches-shown = Nothing yet: rated matches and those of the lobby are shown here.
 outcome-was = { $outcome ->
     [won] Won
     [drawn] Drawn
@@ -91,7 +91,7 @@ outcome-was = { $outcome ->
 programs = Accounts for programs
 programs-about = A program of yours plays here under a name of its own, marked BOT for everybody. It is recognised by a token instead of a password.
 program-name = Name of the program
-program-make = Make an account for it
+program-make = Create an account for it
 program-delete = Delete
 program-delete-of = Delete the account of { $name }
 token-of = The token of { $name }
@@ -137,7 +137,7 @@ friends-need-account = People with accounts can be friends.
 befriend-back = Add as a friend: { $name }
 befriend = Add as a friend
 friend-asked = Asked; take it back
-unfriend = No longer friends
+unfriend = Remove from friends
 wants-friend = { $name } would like to be your friend.
 friend-state = { $state ->
     [here] is here
@@ -161,7 +161,7 @@ daily-tries = { $n ->
     [one] One has tried
    *[other] { $n } have tried
 }
-daily-yours = Your result: { $told }
+daily-yours = Your result: { $told }.
 daily-place = Place { $place } of { $n }.
 daily-percentile = Better than { $share } of the others.
 daily-next = The next race begins in { $left }.

@@ -26,7 +26,7 @@ open-table = Abrir una mesa
 open-tables = Abiertas a todo el mundo
 no-open-tables = Ninguna mesa espera jugadores ahora mismo. Abre una, o busca jugadores arriba.
 played-now = En juego
-nothing-played = Ahora mismo no se juega nada que todos puedan ver.
+nothing-played = Ahora mismo no se juega ninguna partida abierta a todos.
 show-game = Mostrar
 all-games = Todos los juegos
 all-forms = Todas las modalidades
@@ -36,8 +36,8 @@ time-kind = { $kind ->
     [days] Días por turno
    *[all] Cualquier ritmo
 }
-join = Unirse
-join-table = Unirse a { $game }: { $names }
+join = Unirme
+join-table = Unirme a { $game }: { $names }
 seats-free = { $n ->
     [one] 1 asiento libre
    *[other] { $n } asientos libres
@@ -62,7 +62,7 @@ rather-bots = { $n ->
 ## Perfiles
 
 profile = Perfil
-here-since = Aquí desde { $when }
+here-since = Aquí desde el { $when }
 ratings = Puntuaciones
 no-ratings = Ninguna partida puntuada todavía.
 of-matches = { $n ->
@@ -78,7 +78,7 @@ openings = Aperturas favoritas
 first-moves = Primeras jugadas
 won-drawn-lost = Ganadas / empatadas / perdidas
 latest-matches = Últimas partidas
-no-matches-shown = Nada que todos puedan ver todavía: partidas puntuadas y las de la sala de encuentro.
+no-matches-shown = Nada todavía: aquí se ven las partidas puntuadas y las de la sala de encuentro.
 outcome-was = { $outcome ->
     [won] Ganada
     [drawn] Empatada
@@ -161,7 +161,7 @@ daily-tries = { $n ->
     [one] La ha jugado una persona
    *[other] La han jugado { $n } personas
 }
-daily-yours = Tu resultado: { $told }
+daily-yours = Tu resultado: { $told }.
 daily-place = Puesto { $place } de { $n }.
 daily-percentile = Mejor que el { $share } de los demás.
 daily-next = La próxima carrera empieza dentro de { $left }.

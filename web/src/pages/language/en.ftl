@@ -9,35 +9,37 @@ standings = Standings
 
 ## Account
 
-account-to-make = Make an account or sign in
-account-make = Make an account
+account-to-make = Create an account or sign in
+account-make = Create an account
 account-make-help = What you have played here stays yours, and you find it again in any browser.
 account-sign-in = Sign in
-account-sign-in-help = What you have played in this browser as a guest stays behind. To keep it, make an account instead.
+account-sign-in-help = What you have played in this browser as a guest stays behind. To keep it, create an account instead.
 account-name = Name
 password = Password
-password-now = Password so far
+password-now = Current password
+name-change = Change the name
+name-change-help = Everybody knows you by it, and you sign in with it.
 password-next = New password
 password-help = At least 8 characters. The longer, the better.
 password-change = Change the password
 password-change-help = You are signed out in all other browsers.
 password-changed = The password is changed.
 signed-in = Welcome back, { $name }!
-account-made = Your account is there, { $name }.
+account-made = Your account is ready, { $name }.
 sign-out = Sign out
 sign-out-help = In this browser. You become a guest again.
 signed-out = You are signed out.
 sign-out-everywhere = Sign out everywhere else
 sign-out-everywhere-help = In all browsers but this one.
 signed-out-everywhere = You are signed out everywhere else.
-export-all = Everything of yours
+export-all = All your data
 export-all-help = Your matches with their logs, what you wrote and what you reached, as one file.
 export-all-save = Save as a file
 account-delete = Delete the account
 account-delete-help = Your name disappears from all matches, and what you wrote in chats is deleted. The matches stay, without you: others have played them, too. This cannot be undone.
 account-delete-now = Delete for good
 account-deleted = Your account is deleted.
-account-elsewhere = There are accounts where others can be met: here everything is kept in this browser alone.
+account-elsewhere = Accounts are for servers, where you meet others: here everything is kept in this browser alone.
 
 ## Settings
 
@@ -48,7 +50,7 @@ theme-name = { $theme ->
     }
 sound-help = gentle, when something happens in a match
 notify-me = Notify me
-notify-help = when it is my turn and this page is not in front; where the server can, also when none is open
+notify-help = when it is my turn and I am not looking at this page; if the server can, even when no page is open
 no-notifications = The browser does not allow notifications for this site.
 keyboard-shortcuts = Keyboard shortcuts
 shortcuts-help = single keys; press ? to see them. Alt+G goes on working without
@@ -84,7 +86,7 @@ best-so-far = Your best of { $n ->
     } on { $sheet }: { $best }.
 same-dice = Same dice for all
 same-dice-help = Everybody rolls the same numbers, so that only skill differs.
-racing-bots = Bots that race, 0 to { $most }
+racing-bots = Bots in the race, 0 to { $most }
 their-level = Their level
 series-total-asked = Points that end the series, 1 to { $most }
 who-sits-where = Who sits where
@@ -112,9 +114,9 @@ more-options = More options
 copy = Copy
 copied = Copied
 send-link = Send…
-only-here = This server listens on this computer only. For friends elsewhere start it with { $command }
+only-here = This server listens on this computer only. For friends elsewhere, start it with { $command }
 scan-it = Or point a phone’s camera at this code.
-qr-code = The link as a code for cameras
+qr-code = The link as a QR code
 
 ## Races and series
 
@@ -200,7 +202,7 @@ was-missed = missed
 no-own-results = You have not finished a game of this kind yet.
 no-results = Nobody has finished a game of this kind here yet.
 difficulties-on = Difficulties on { $sheet }
-takes = Takes
+takes = Needs
 times-reached = Reached
 games-reached = { $n ->
         [one] { $n } game
@@ -208,7 +210,7 @@ games-reached = { $n ->
     }
 as-a-goal = As a goal
 by-sheet = By sheet
-what-counts = What counts is a game played alone from beginning to end, in a race too. Help is noted beside it.
+what-counts = Games played alone from beginning to end count, in a race too. Help is noted beside them.
 latest-results = { $n ->
         [one] The latest result
        *[other] The latest { $n } results in order
@@ -218,10 +220,10 @@ latest = latest
 one-game = a game
 moving-median = median of the last five; better is higher up
 median-is = The median is { $median }.
-no-record = This match is none of your records: those are games played alone from beginning to end.
+no-record = This match does not count for your records: only games played alone from beginning to end do.
 this-game = this game
-look-at-place = look at place { $n }
-no-list = The list could not be fetched.
+look-at-place = view place { $n }
+no-list = The list could not be loaded.
 
 ## Problems
 
@@ -315,7 +317,7 @@ ask-title = { $what ->
        *[abandon] Abandon the match?
     }
 ask-text = { $what ->
-        [leave] You can come back to it. Until then the others may agree on somebody else, or on a bot, to play on.
+        [leave] You can come back to it. Until then the others may agree that somebody else, or a bot, plays on.
         [resign] This cannot be taken back.
        *[abandon] It ends without a result as soon as everybody agrees.
     }
@@ -440,7 +442,7 @@ name-and-seat = { $name }, seat { $n }
 chat-about = Everybody at this match, watchers too, reads what is said here.
 watching = watching
 mute = Mute { $name }
-lines-muted = { $n } muted. Settings unmute.
+lines-muted = { $n } muted. You can unmute them in the settings.
 say-something = Say something
 send = Send
 
@@ -457,14 +459,14 @@ key-not-shown = not shown
 check-dice = Check the dice
 computed-here = Computed in this browser
 computed-there = Computed by the server,
-why-computed-there = as a browser computes on https and on its own computer only
-outcomes-by-server = Only what could have come at each roll was told by the server, as that follows from the rules.
+why-computed-there = because browsers compute only over https and on their own computer
+outcomes-by-server = The server has only said what each roll could bring, as that follows from the rules.
 no-commitment = This match holds no commitment that its rolls could be checked by.
 check-yourself = To check without trusting this page, download the log and run { $command }.
 check-yourself-with = To check without trusting this page, download the log and run { $command }, which names what this browser saw and added.
 commitment-same = The commitment is the one this browser saw before it took part.
 commitment-other = The server has changed its commitment: this browser saw { $seen }.
-commitment-elsewhere = The commitment is not of this match, or of an older scheme.
+commitment-elsewhere = The commitment belongs to another match, or to an older scheme.
 nonces-used = What this browser added was used.
 nonce-of-day-used = The nonce of the day was used, which another browser had added before this one saw it.
 nonces-unused = What this browser added was not used: { $nonces }.
@@ -475,22 +477,22 @@ key-unfit = The key does not fit the commitment.
 rolls-right = { $rolls ->
         [one] The only roll follows
        *[other] All { $rolls } rolls follow
-    } from key and nonces.
-rolls-wrong = { $wrong } of { $rolls } rolls do not follow from key and nonces: { $which }.
-rolls-missing = The server told of { $told } rolls, the log has { $known }.
+    } from the key and the nonces.
+rolls-wrong = { $wrong } of { $rolls } rolls do not follow from the key and the nonces: { $which }.
+rolls-missing = The server reported { $told } rolls; the log has { $known }.
 nothing-shown = The server shows no key, or no commitment, though this browser took part in the dice.
-rolls-right-says-server = The server finds that the key fits the commitment, and that all { $rolls } rolls follow from key and nonces.
+rolls-right-says-server = The server finds that the key fits the commitment, and that all { $rolls } rolls follow from the key and the nonces.
 
 ## Matches in this browser
 
 painted-help = skies and surfaces in detail; plain discs spare a slow device
 plays-here = Play alone in this browser
-plays-here-help = matches alone, with bots and at one screen need no server; otherwise they are kept at the server, where your other devices find them
+plays-here-help = matches alone, with bots and at one screen need no server; otherwise they are kept on the server, where your other devices find them
 
 ## Luck apart from skill, and the analysis board
 
-accuracy = accuracy { $number } %
-accuracy-of = Accuracy of { $name }: { $number } %.
+accuracy = accuracy { $number }%
+accuracy-of = Accuracy of { $name }: { $number }%.
 retry-step = Try again
 retry-step-n = Try the decision at step { $n } again
 luck-and-skill = Luck apart from skill
@@ -526,7 +528,7 @@ key-words = the position in words, by place and by piece
 key-help = this help
 key-close = close, or let go of what is chosen
 key-walk = walk through what can be chosen on the board
-key-main = choose what has the keyboard; otherwise the main button
+key-main = choose what has the focus; otherwise the main button
 key-repeat = what happened since your last turn
 
 ## Courses
@@ -566,8 +568,8 @@ rated-about = The result changes the ratings of all who play. No hints, no takeb
 rated-for-accounts = Rated matches are for people with an account.
 rating-change = { $rating } ({ $change })
 your-profile = Your profile
-keep-guests-matches = What I have played here as a guest becomes the account's
-operators-page = Operators' page
+keep-guests-matches = Keep what I have played here as a guest
+operators-page = Operators’ page
 in-the-lobby = Open to everybody in the lobby
 
 ## Rules pages
@@ -601,9 +603,9 @@ asks-back = { $n ->
     }
 you-ask-back = You have asked to take back. { $names } must agree.
 is-away = { $name } is away.
-may-decide-in = In { $time } you may decide what becomes of the seat.
+may-decide-in = In { $time } you may decide what happens to the seat.
 stays-away = { $name } stays away. What now?
-more-than-half = It happens when more than half of you want the same.
+more-than-half = What more than half of you want will happen.
 claim-win = Claim the win
 claim-seat = The seat resigns
 wait-for-them = Wait

@@ -17,6 +17,8 @@ account-sign-in-help = Lo que has jugado como visitante en este navegador se que
 account-name = Nombre
 password = Contraseña
 password-now = Contraseña actual
+name-change = Cambiar el nombre
+name-change-help = Todos te conocen por él, y con él entras.
 password-next = Contraseña nueva
 password-help = Al menos 8 caracteres. Cuanto más larga, mejor.
 password-change = Cambiar la contraseña
@@ -30,14 +32,14 @@ signed-out = Has salido.
 sign-out-everywhere = Salir en todos los demás sitios
 sign-out-everywhere-help = En todos los navegadores menos este.
 signed-out-everywhere = Has salido en todos los demás sitios.
-export-all = Todo lo tuyo
+export-all = Todos tus datos
 export-all-help = Tus partidas con sus registros, lo que escribiste y lo que lograste, en un solo archivo.
 export-all-save = Guardar como archivo
 account-delete = Borrar la cuenta
 account-delete-help = Tu nombre desaparece de todas las partidas y se borra lo que escribiste en los chats. Las partidas quedan, sin ti: también las jugaron otros. No se puede deshacer.
 account-delete-now = Borrar para siempre
 account-deleted = Tu cuenta está borrada.
-account-elsewhere = Hay cuentas donde se puede encontrar a otros: aquí todo se guarda solo en este navegador.
+account-elsewhere = Las cuentas son para los servidores, donde se juega con otros: aquí todo se guarda solo en este navegador.
 
 ## Ajustes
 
@@ -114,7 +116,7 @@ copied = Copiado
 send-link = Enviar…
 only-here = Este servidor solo atiende a este ordenador. Para jugar con gente de fuera, inícialo con { $command }
 scan-it = O apunta a este código con la cámara de un teléfono.
-qr-code = El enlace como código para cámaras
+qr-code = El enlace como código QR
 
 ## Carreras y series
 
@@ -340,7 +342,7 @@ invites-you = { $names } te { $n ->
        *[other] invitan
     } a jugar a { $game }
 you-are-invited = Te invitan a jugar a { $game }
-join-match = Unirse a la partida
+join-match = Unirme a la partida
 
 ## Asientos
 
@@ -532,7 +534,7 @@ key-words = la posición en palabras, por lugares y por piezas
 key-help = esta ayuda
 key-close = cerrar, o soltar lo elegido
 key-walk = recorrer lo que se puede elegir en el tablero
-key-main = elegir lo que tiene el teclado; si no, el botón principal
+key-main = elegir lo que está enfocado; si no, el botón principal
 key-repeat = lo que pasó desde tu último turno
 
 ## Cursos
@@ -572,7 +574,7 @@ rated-about = El resultado cambia la puntuación de quienes juegan. Sin pistas n
 rated-for-accounts = Las partidas puntuadas son para quien tiene una cuenta.
 rating-change = { $rating } ({ $change })
 your-profile = Tu perfil
-keep-guests-matches = Lo que he jugado aquí sin cuenta pasa a ser de la cuenta
+keep-guests-matches = Conservar lo que he jugado aquí sin cuenta
 operators-page = Página de administración
 in-the-lobby = Abierta a todos en la sala de encuentro
 

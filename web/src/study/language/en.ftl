@@ -40,11 +40,11 @@ study-at-start = The beginning of the study.
 study-one-of = Line { $n } of { $all }.
 study-over = The game is over.
 seen-by = Seen by
-eyes-mover = Who moves looks
-eyes-of = { $name } looks
+eyes-mover = As whoever is to move sees it
+eyes-of = As { $name } sees it
 choose-chance = What chance brings
 draw-chance = Draw
-study-percent = { $number } %
+study-percent = { $number }%
 study-start = Start
 study-set-up-start = Position set up
 study-empty = No moves yet: play one on the board, for whichever side is to move.
@@ -151,8 +151,8 @@ retry-move = Make your move on the board.
 retry-list = All moves as a list
 retry-judging = Judging your move…
 retry-best = That is it: there is nothing better.
-retry-good = Good: it gives away only { $lost } %.
-retry-bad = Not yet: this gives away { $lost } %.
+retry-good = Good: it gives away only { $lost }%.
+retry-bad = Not yet: this gives away { $lost }%.
 retry-shown = Best is: { $move }
 retry-show = Show the best move
 retry-again = Try again
@@ -166,8 +166,8 @@ habits-matches = { $n ->
         [one] 1 match analysed.
        *[other] { $n } matches analysed.
     }
-habits-accuracy = Your accuracy is { $accuracy } % on average.
-habits-better = It went up from { $earlier } % to { $later } %.
+habits-accuracy = Your accuracy is { $accuracy }% on average.
+habits-better = It went up from { $earlier }% to { $later }%.
 habits-too-few = { $n ->
         [one] One more match, and there is something to say.
        *[other] { $n } more matches, and there is something to say.
@@ -183,7 +183,7 @@ tends-phase = { $phase ->
         [opening] You lose most in the opening
         [middle] You lose most in the middle of the game
        *[end] You lose most towards the end
-    }: { $lost } % of your chances with each decision, otherwise { $otherwise } %.
-tends-block = “{ $kind }” costs you more than other moves: { $lost } % of your chances each time, otherwise { $otherwise } %.
+    }: { $lost }% of your chances with each decision, otherwise { $otherwise }%.
+tends-block = “{ $kind }” costs you more than other moves: { $lost }% of your chances each time, otherwise { $otherwise }%.
 tends-overlooked = In { $n } of { $all } mistakes, “{ $kind }” would have been better than what you chose.
 tends-missed = In { $n } of { $all } mistakes, the better move is one that { $what }.

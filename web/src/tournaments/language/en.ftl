@@ -1,7 +1,7 @@
 ## What the pages of tournaments say.
 
 tournaments = Tournaments
-tournaments-about = Anybody starts one, for any game; who has the link, or finds it here, joins.
+tournaments-about = Anybody can start one, for any game; whoever has the link, or finds it here, can join.
 cup-new = New tournament
 cup-none = There is no tournament just now. Open one!
 cup-system = { $system ->
@@ -13,8 +13,8 @@ cup-system = { $system ->
 cup-system-about = { $system ->
     [swiss] A few rounds; you meet those who have as many points. You may come late, and leave.
     [round-robin] Everybody meets everybody.
-    [knock-out] Who loses is out; the last one left has won.
-   *[arena] A running clock: who is free is seated again at once. You may come and go. After two wins in a row points count twice.
+    [knock-out] Whoever loses is out; the last one left has won.
+   *[arena] Against the clock: whoever is free is seated again at once. You may come and go. After two wins in a row points count twice.
 }
 cup-entrants = { $n ->
     [0] Nobody yet
@@ -23,6 +23,10 @@ cup-entrants = { $n ->
 }
 cup-cancelled = Called off
 cup-over = Over
+cup-won-by = { $n ->
+    [one] Over: { $names } has won
+   *[other] Over: { $names } have won together
+}
 cup-waits = Waits for players
 cup-begins = Begins { $when }
 cup-running = Under way
@@ -43,7 +47,7 @@ cup-start-in = In { $n ->
    *[other] { $n } minutes
 }
 cup-bots = Bots take part
-cup-bots-help = Until there are so many players
+cup-bots-help = Until there are this many players
 cup-public = Everybody finds it in the lobby
 cup-open = Open the tournament
 cup-join = Take part
@@ -55,10 +59,21 @@ cup-start = Start with { $n ->
    *[other] { $n } players
 }
 cup-cancel = Call it off
+cup-ask-title = { $what ->
+    [leave] Leave the tournament?
+   *[cancel] Call the tournament off?
+}
+cup-ask-text = { $what ->
+    [leave] You are not paired any more. { $again ->
+        [yes] Until the last round begins you can take part again.
+       *[no] You cannot come back.
+    }
+   *[cancel] It ends for everybody, without a winner. Matches under way are played on.
+}
 cup-invite = Invite by link
 cup-invite-title = Invite to the tournament
 cup-invite-text = Whoever opens this address can take part.
-cup-you-are-in = You take part. When your table opens you are taken there.
+cup-you-are-in = You are in. When your table opens, you are taken there.
 cup-play = To your table
 cup-next-in = The next round begins in { $left }
 cup-ends-in = { $left } left
@@ -71,7 +86,7 @@ cup-final = Final
 cup-points = Points
 cup-wins = Won
 cup-buchholz = Buchholz
-cup-buchholz-about = The points of all whom somebody has met
+cup-buchholz-about = The points of all one’s opponents
 cup-played = Played
 cup-bye = has a bye
 cup-filler = a bot

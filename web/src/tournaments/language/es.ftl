@@ -23,6 +23,10 @@ cup-entrants = { $n ->
 }
 cup-cancelled = Suspendido
 cup-over = Terminado
+cup-won-by = { $n ->
+    [one] Terminado: ha ganado { $names }
+   *[other] Terminado: han ganado juntos { $names }
+}
 cup-waits = Espera participantes
 cup-begins = Empieza el { $when }
 cup-running = En juego
@@ -55,6 +59,17 @@ cup-start = Empezar con { $n ->
    *[other] { $n } participantes
 }
 cup-cancel = Suspenderlo
+cup-ask-title = { $what ->
+    [leave] ¿Dejar el torneo?
+   *[cancel] ¿Suspender el torneo?
+}
+cup-ask-text = { $what ->
+    [leave] No se te empareja más. { $again ->
+        [yes] Hasta que empiece la última ronda puedes volver a participar.
+       *[no] No puedes volver.
+    }
+   *[cancel] Acaba para todos, sin ganador. Las partidas en curso se juegan hasta el final.
+}
 cup-invite = Invitar con un enlace
 cup-invite-title = Invitar al torneo
 cup-invite-text = Quien abra esta dirección puede participar.

@@ -93,11 +93,11 @@ choose-landing = Choose a lit space to fly to.{ $danger ->
         [1] { " In red ones an enemy Square could strike." }
        *[other] { "" }
     }
-choose-direction = Which way shall it point?{ $danger ->
+choose-direction = Which way should it point?{ $danger ->
         [1] { " An enemy Square could strike there." }
        *[other] { "" }
     }
-which-way = Which way shall it point?
+which-way = Which way should it point?
 choose-area = { $n ->
         [one] Into which start area does { $side }'s piece go back?
        *[other] { $n } pieces go back. Into which start area does { $side }'s go?
@@ -206,7 +206,7 @@ closed-way = { $pointing }: { $why ->
 blocked = { $why ->
         [overlap] A piece pointing that way would overlap what stands there.
         [square-there] Nothing flies into the space of a Square.
-        [no-square-may-be] No Square may stand there, so nothing is placed opposite to your own piece.
+        [no-square-may-be] No Square may stand there, so nothing is placed opposite a piece of your own.
         [beside-enemy] That would make a Square side by side with an enemy Square.
         [nowhere] It points at the edge, where nothing leads on: it is stuck.
        *[unpaired] It waits: the Anomaly fires when you have a piece in both its firing positions.
@@ -340,8 +340,8 @@ about-place = { $role ->
         [wormhole] One end of a wormhole. A piece that has come here by a move may travel to the other end of this corner for free.
         [hyperspace] A piece that flies in comes out at one of the three other sides at once, in the same move.
         [outside] Just outside the Anomaly: from here on to the firing position.
-        [firing] With own pieces on top of both firing positions of a corner, one move fires them into The Singularity.
-        [singularity] Who is on top of all four places wins. A piece that goes in stays for good.
+        [firing] With pieces of yours on top of both firing positions of a corner, one move fires them into The Singularity.
+        [singularity] Whoever is on top of all four places wins. A piece that goes in stays for good.
         [area] Here pieces of a fleet wait, three to begin with. They enter on the space in front, pointing anywhere but back.
         [entry] Pieces from the start area behind come onto the board here. A Square in it closes it.
        *[ordinary] Single pieces fly through the apex they point at to the space behind it, and turn there.

@@ -14,14 +14,14 @@ cubes-left = { $cubes ->
         [one] { $cubes } pass until the crises
        *[other] { $cubes } passes until the crises
     }
-cubes-tip = Who passes takes a brass cube and draws a card. With the last cube the period ends and the crises break out.
+cubes-tip = Whoever passes takes a brass cube and draws a card. With the last cube the period ends and the crises break out.
 piles = { $bag } tiles in the bag · { $deck } cards in the deck
 die = { $pips ->
         [0] skull
        *[other] { $pips }
     }
 dice-show = Dice: { $dice }
-percent = { $percent } %
+percent = { $percent }%
 money = £{ $money }
 money-change = { $more ->
         [0] −£{ $change }
@@ -137,9 +137,9 @@ gain = { $points ->
        *[other] +{ $points } points as it stands.
     }
 defended = Defence { $defence }: a fight.
-chance = Your chance: { $units } %{ $differ ->
+chance = Your chance: { $units }%{ $differ ->
         [0] { "" }
-       *[other] , with cards { $cards } %
+       *[other] , with cards { $cards }%
     }.
 skulled = Marked with a skull: the dice may make this crisis worse.
 piece-of = { $counter } of { $empire }
@@ -155,17 +155,17 @@ prize = { $held ->
 in-orbit = { $empire }: { $force } in orbit.
 on-surface = { $empire }: { $force } on the surface.
 launch = Fly from { $planet }
-danger = { $crisis }, level { $level } ({ $percent } %): { $deed }.
+danger = { $crisis }, level { $level } ({ $percent }%): { $deed }.
 threat = What the next crises may bring: { $crisis }
 level = level { $level }
 aliens-come = The aliens come here with the next crises!
 deed = { $deed ->
-        [theft] who earns most here may buy a card of an opponent
-        [murder] who earns most here may destroy a unit of an opponent
-        [arson] who earns most here may destroy a mine or factory of an opponent
+        [theft] whoever earns most here may buy a card of an opponent
+        [murder] whoever earns most here may destroy a unit of an opponent
+        [arson] whoever earns most here may destroy a mine or factory of an opponent
         [ransom] pirates want money for every mine and factory here
         [ransom-everywhere] pirates want money for every mine and factory here and on the worlds around
-        [works] who earns most here loses { $losses ->
+        [works] whoever earns most here loses { $losses ->
             [one] a mine or factory
            *[other] { $losses } mines or factories
         }
@@ -416,4 +416,4 @@ odds-tip = Over all throws of the three dice.
 loss-tip = Every skull takes one unit, whether the fight is won or not.
 end-world-tip = The highest incomes on a world win its prizes; equal ones share the better place.
 end-tiles-tip = A point for each Big Game and Crisis tile, two for each alien tile.
-end-points-tip = Equal points: who holds the first-player marker, then more mines and factories.
+end-points-tip = Equal points: whoever holds the first-player marker, then whoever has more mines and factories.

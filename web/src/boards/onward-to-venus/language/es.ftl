@@ -414,4 +414,4 @@ odds-tip = Contando todas las tiradas de los tres dados.
 loss-tip = Cada calavera se lleva una unidad, se gane la lucha o no.
 end-world-tip = Los ingresos más altos de un mundo se llevan sus premios; los iguales comparten el mejor puesto.
 end-tiles-tip = Un punto por cada ficha de Caza mayor y de Crisis, dos por cada ficha de alienígenas.
-end-points-tip = Con los mismos puntos: quien tiene el marcador de jugador inicial y, después, más minas y fábricas.
+end-points-tip = Con los mismos puntos: quien tiene el marcador de jugador inicial y, después, quien tiene más minas y fábricas.

@@ -137,7 +137,7 @@ won = Smashed in round { $round }: { $level ->
 lost = Still there after { $rounds } rounds
 round = Round { $round } of { $rounds }
 now = Now
-what-shall-it-do = What shall the { $ability } circle do?
+what-shall-it-do = What should the { $ability } circle do?
 choose-a-die-for = { $effect }: choose any die.
 dice-roll = The dice are rolling.
 spot-leads-to = Spot { $spot } leads to { $quadrant }: choose a die.
@@ -242,7 +242,7 @@ survey-die = { CAPITAL($die) }: { $where ->
 ## What is what
 
 pawn = The pawn
-about-pawn = Dice work where it stands. A die on spot 1, 2 or 3 moves it so many quadrants clockwise first.
+about-pawn = Dice work where it stands. A die on spot 1, 2 or 3 first moves it that many quadrants clockwise.
 about-rounds = A round is over when all three planning dice are used. The earlier the planet falls, the harder the level that is reached.
 about-now = What is being decided, and what would come of it.
 demolition = Demolition
@@ -251,7 +251,7 @@ research = Research
 about-research = The die is written into a tech box: columns want equal numbers, rows different ones.
 about-planning-die = It goes to a spot and moves the pawn. With the colour of the quadrant, or in the Wild, it may demolish and research; elsewhere it does one of the two.
 about-die-gone = It lies on its spot, or has done its work in this round.
-about-spot = A die placed here moves the pawn so many quadrants clockwise, and works there. Each spot is used once a round.
+about-spot = A die placed here moves the pawn that many quadrants clockwise, and works there. Each spot is used once a round.
 about-tech = Equal to the other box of its column, different from all of its row. A full row or column makes its circle ready.
 circle-of = { $state ->
         [ready] A circle of { $ability }, ready

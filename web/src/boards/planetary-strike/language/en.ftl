@@ -208,14 +208,14 @@ survey-kind = { CAPITAL($kind) }, { $n }: { $spaces }.
 
 column = Column { $column }
 about-turn = Red begins, then all in turn clockwise. Everybody moves one vessel under their command.
-about-defend = An enemy can reach a planet: the move must make all of one's planets safe.
+about-defend = An enemy can reach a planet: the move must make all planets of its owner safe.
 about-duck = No move makes all planets safe, so every move is allowed until somebody takes one.
-about-reaction = Who can answer a warning does so at once, out of turn; those between wait.
+about-reaction = Whoever can answer a warning does so at once, out of turn; those between wait.
 about-armistice = After { $n ->
         [one] { $n } more move
        *[other] { $n } more moves
     } without a capture those still in the game share the victory.
-about-home = Two planets in one column. Who loses one of them is out, and all their vessels obey the conqueror.
+about-home = Two planets in one column. Whoever loses one of them is out, and all their vessels obey the conqueror.
 about-fallen = This system has fallen; its planets are spaces like others.
 about-rings = Eight rings, from a in the middle to h at the rim. They run all the way around.
 about-columns = Columns are counted clockwise. They end at the rim and in the middle: nothing crosses it.

@@ -51,7 +51,7 @@ attempt-on = { $team ->
         [V] Invade planet { $number }, { $planet }?
        *[C] Conquer planet { $number }, { $planet }?
     }
-chance-here = The die decides what must be beaten: { $low } to { $high }. Your best card makes it { $best } in 6 times, for { $points ->
+chance-here = The die decides what must be beaten: { $low } to { $high }. Your best card makes it { $best } times in 6, for { $points ->
         [one] { $points } point
        *[other] { $points } points
     }.
@@ -140,7 +140,7 @@ worth-told = { CAPITAL($card) }, worth { $value } here
 lifts = lifts others by { $n }
 beats = { $chance ->
         [0] must beat { $low } to { $high }
-       *[other] beats { $chance } % of { $low } to { $high }
+       *[other] beats { $chance }% of { $low } to { $high }
     }
 must-beat = Must beat { $low } to { $high }
 no-cards-yet = no cards yet
@@ -162,7 +162,7 @@ slot-name = { $team ->
 slot-told = Beat a die + { $modifier } for { $points ->
         [one] { $points } point
        *[other] { $points } points
-    }. The best card makes it { $best } times of 6.
+    }. The best card makes it { $best } times in 6.
 slot-won = Done, for { $points ->
         [one] { $points } point
        *[other] { $points } points
@@ -286,13 +286,13 @@ survey-score = { $line }: { $points ->
         [one] { $points } point
        *[other] { $points } points
     }.
-survey-worth = for { $team } worth { $value } and beats { $chance } %
+survey-worth = for { $team } worth { $value } and beats { $chance }%
 
 ## What is what
 
 about-mother-ship = All ships begin here, and all of them may stand here. A ship that is repaired comes back here, full of fuel.
 about-ship = It carries one team. Its number is the fuel it has left: with none it breaks down. The ship that moved last must wait a turn.
-about-fuel = So much a ship burns on this route, in either direction.
+about-fuel = What a ship burns on this route, in either direction.
 about-planet = A ship that stands here tries what its team can do. A mark closes the planet for the same and for lower ones.
 about-draft = Of four cards one goes to each team; the fourth is discarded, and comes back later as a recruit.
 about-card = Its number counts (an ace is 1), and 1 more for each other card of its suit in the team, and 1 more if the ace is among them.
