@@ -29,8 +29,9 @@ GAMES = ("planet-smash", "thats-my-planet", "astroplane", "planetary-strike", "o
 SIZE = {"width": 1280, "height": 720}
 STILL_QUALITY = 82
 MOST_BYTES, MOST_MOVING_BYTES = 150_000, 700_000
-RECORDED = {"seconds": 9.0, "scale": 2 / 3, "quality": 50}
-RECORDED_SIZE = {"width": 1280, "height": 588}
+SECONDS = 9.0
+RECORDED = {"scale": 2 / 3, "quality": 50}
+RECORDED_SIZE = ViewportSize(width=1280, height=588)
 """Of the window: so that the board and the sentence below it, without bar and rail, are 16 wide and 9 high."""
 NAMES = ("Ada", "Bo", "Chen", "Dora", "Emil", "Fay")
 WINDOW = 0.08
@@ -80,7 +81,7 @@ class Artist:
     async def recording(self, scene: Scene, log: ph.Log) -> None:
         """Some turns of the match, at the pace at which everybody sees them."""
         ada = await self.arrive(color_scheme="dark")
-        await ada.page.set_viewport_size(ViewportSize(**RECORDED_SIZE))
+        await ada.page.set_viewport_size(RECORDED_SIZE)
         page = await ada.go(f"/m/{await self.uploaded(ada, log)}")
         await Table(page).ready()
         start = decision_near(log, scene.middle * BEFORE, None)
@@ -115,14 +116,14 @@ SLIDE = """(slider, step) => {
 }"""
 
 
-async def recorded(page: Page) -> list[Frame]:
-    """Frames as they come, each as long on show as it was."""
+async def recorded(page: Page, seconds: float = SECONDS, *, whole: bool = False) -> list[Frame]:
+    """Frames as they come, each as long on show as it was: of the board, or of the whole page."""
     session = await page.context.new_cdp_session(page)
-    board = await page.locator(".play").bounding_box()
+    board = await page.locator("body" if whole else ".play").bounding_box()
     assert board is not None
     frames: list[Frame] = []
     begun = shown = time.monotonic()
-    while shown - begun < RECORDED["seconds"]:
+    while shown - begun < seconds:
         picture = await _captured(session, int(RECORDED["quality"]), RECORDED["scale"], {**board})
         now = time.monotonic()
         frames.append(Frame(picture, round(1000 * (now - shown))))

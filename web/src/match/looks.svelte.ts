@@ -7,19 +7,25 @@ type Look = Pick<PlayerFacts, "colour" | "emblem" | "paint">;
 
 /** The colours and signs of the seats, as the board of the game shows them when it begins: from its first position, which this browser sets up. */
 export class Looks {
-  private found = $state.raw<Look[] | null>(null);
+  private found = $state.raw<Look[]>([]);
+  private awaited = $state(false);
 
-  /** For a game that is not played here, those of games that bring none of their own; grey until it is known. */
+  /** For a game that is not played here, those of games that bring none of their own; grey while that is being found out. */
   at(seat: number): Look {
-    return this.found?.[seat] ?? { colour: this.found ? colourOf(seat) : "var(--line)", emblem: emblemOf(this.found ? seat : 0) };
+    return this.found[seat] ?? (this.awaited ? { colour: "var(--line)", emblem: emblemOf(0) } : { colour: colourOf(seat), emblem: emblemOf(seat) });
   }
 
   /** In an effect; ends what it began when something else is chosen. */
   follow(game: string, form: string, options: Options): () => void {
     let wanted = true;
-    const show = (looks: Look[]): void => void (wanted && (this.found = looks));
+    this.awaited = true;
+    const show = (looks: Look[]): void => {
+      if (wanted) [this.found, this.awaited] = [looks, false];
+    };
     looksOf(game, form, options).then(show, () => show([]));
-    return () => (wanted = false);
+    return () => {
+      wanted = this.awaited = false;
+    };
   }
 }
 
