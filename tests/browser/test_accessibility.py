@@ -58,7 +58,8 @@ ROUTER = CLIENT / "router.ts"
 DIALOGS = {
     "Analysing": "keys of a study", "EndDialog": "end screen", "EndQuestion": "end the game", "Explained": "what is what", "Export": "Save",
     "PlayOn": "play on", "Questions": "a free seat", "Retry": "try again", "SetUp": "Set up", "Settings": "/settings", "Share": "Share",
-    "ShareDialog": "share", "Shortcuts": "Keyboard", "Studies": "delete a study", "Ways": "places",
+    "ShareDialog": "share", "Shortcuts": "Keyboard", "Studies": "delete a study", "Tournament": "call off a tournament",
+    "Ways": "places",
 }  # fmt: skip
 """Every component that opens one, and as what somebody looks at it."""
 ELSEWHERE = {"end screen", "/settings", "share", "play on", "try again"}
@@ -194,6 +195,12 @@ async def test_dialogs(arrive: Arrive, looks: Looks):
     await page.get_by_role("button", name="Sit here").click()
     await expect(dialog.get_by_role("textbox")).to_be_visible()
     await eyes.look("a free seat")
+    cup = await ada.post("/tournaments", system="swiss", name="Cup", game="astroplane", pace={"seconds": 300})
+    await ada.turn_to(f"/tournaments/{cup['id']}")
+    await page.get_by_role("button", name="Call it off").click()
+    await expect(dialog).to_be_visible()
+    await eyes.look("call off a tournament")
+    await page.keyboard.press("Escape")
     match = await ada.new_match("thats-my-planet")
     await ada.play_on(match, moves=8)  # the draft
     await ada.sit_at(match)

@@ -125,12 +125,12 @@ async def test_the_bar_is_there_when_wanted_and_remembered(arrive: Arrive):
     await players.click()
     await expect(bar(page)).to_have_count(0)
     await switch_estimates(page)
-    await expect(bar(page)).to_have_accessible_name(re.compile(r"Estimated result: .*\d+ %, .*\d+ %"))
+    await expect(bar(page)).to_have_accessible_name(re.compile(r"Estimated result: .*\d+%, .*\d+%"))
     assert await page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
     assert await complaints(page, "the bar") == []
     await page.reload()
     await players.click()
-    await expect(bar(page)).to_have_accessible_name(re.compile(r"\d+ %"))
+    await expect(bar(page)).to_have_accessible_name(re.compile(r"\d+%"))
 
 
 async def test_the_bar_is_there_when_a_match_is_opened_that_goes_on(arrive: Arrive):
@@ -140,7 +140,7 @@ async def test_the_bar_is_there_when_a_match_is_opened_that_goes_on(arrive: Arri
     await ada.play_on(match, moves=2)
     await ada.page.evaluate("() => localStorage.setItem('perihelion.estimates', 'true')")
     await ada.sit_at(match)
-    await expect(bar(ada.page)).to_have_accessible_name(re.compile(r"Estimated result: .*\d+ %, .*\d+ %"))
+    await expect(bar(ada.page)).to_have_accessible_name(re.compile(r"Estimated result: .*\d+%, .*\d+%"))
 
 
 async def test_the_bar_is_not_there_against_people(arrive: Arrive):

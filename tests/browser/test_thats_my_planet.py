@@ -90,7 +90,7 @@ async def draft_by_dragging(page: Page) -> None:
         await page.mouse.move(zone["x"] + zone["width"] / 2, zone["y"] + zone["height"] / 2, steps=6)
         await page.mouse.up()
         await expect(page.locator(f'.team.{team} [data-card="{name}"]')).to_be_visible()
-        await expect(page.locator(f".team.{team} .put")).to_have_text(re.compile(r"worth \d+.* (beats [1-9]\d* %|must beat \d+ to \d+)"))
+        await expect(page.locator(f".team.{team} .put")).to_have_text(re.compile(r"worth \d+.* (beats [1-9]\d*%|must beat \d+ to \d+)"))
     assert await page.evaluate("() => getSelection().isCollapsed"), "dragging a card marks no text"
     await expect(page.locator(".discarded")).to_have_text(re.compile("discarded"))
     await page.locator("[data-confirm]").click()

@@ -1622,7 +1622,7 @@ def test_moves_tell_what_they_cost_and_how_likely_they_are():
     position = table(orbit={("Ma", 0): {"ship": 2, "inf": 3}}, tiles={"Ma": ["Mine:2"]}, hands={0: ["cp3"]})
     share = wins(5, 2) / len(ROLLS)
     told = outlook(position, "claim Ma Mine:2")
-    assert f"costs 2 and the difference of the dice: {round(100 * share)} % with 5 from your units" in told
+    assert f"costs 2 and the difference of the dice: {round(100 * share)}% with 5 from your units" in told
     rolled = play(position, FIGHT, "play cp3")
     line = next(line for line in rolled.view(0).words() if line.startswith("Dice"))
     assert "the cost is 8, less 3 from cards: 5 still needed from units. Whatever is decided, 1 unit will be lost." in line

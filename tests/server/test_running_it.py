@@ -206,11 +206,11 @@ def packed(tmp_path_factory):
     [
         (lambda lines: lines[:-1], "cut off"),
         (lambda lines: [*lines[:-2], lines[-1]], "cut off"),
-        (lambda lines: [line for line in lines if not line.startswith(b'["matches"')], "no backup"),
-        (lambda lines: [line.replace(b'"host":', b'"guest":') for line in lines], "no backup"),
+        (lambda lines: [line for line in lines if not line.startswith(b'["matches"')], "not a backup"),
+        (lambda lines: [line.replace(b'"host":', b'"guest":') for line in lines], "not a backup"),
         (lambda lines: [lines[0].replace(b'"revision":"', b'"revision":"9'), *lines[1:]], "version"),
-        (lambda lines: [b"{}\n"], "no backup"),
-        (lambda lines: [*lines[:3], b"nonsense\n", *lines[3:]], "no backup"),
+        (lambda lines: [b"{}\n"], "not a backup"),
+        (lambda lines: [*lines[:3], b"nonsense\n", *lines[3:]], "not a backup"),
     ],
 )
 async def test_a_damaged_backup_restores_nothing(packed, tmp_path, change, told):

@@ -153,7 +153,7 @@ async def test_nobody_takes_a_second_seat(two, people):
     assert "already" in (await ada.post(f"/matches/{match}/seats/1/take", 403))["detail"]
     assert "already" in (await hers.ask("ask for", match, of=1, yes=True))["reason"]
     mine = (await ada.get("/me"))["who"]
-    assert "asks for" in (await hers.ask("hand over", match, seat=0, of=1, to=mine, yes=True))["reason"]
+    assert "asking for" in (await hers.ask("hand over", match, seat=0, of=1, to=mine, yes=True))["reason"]
     await ada.post(f"/matches/{match}/seats/0/leave")
     assert "already" in (await ada.post(f"/matches/{match}/seats/1/take", 403))["detail"]
     waiting = (await ada.open("last-light", "3-player", "mll"))["id"]
@@ -196,7 +196,7 @@ async def test_a_left_seat_goes_to_whom_all_others_agree_on(three, people):
     assert not any(guest.id in str(info) for guest in (di, eve, *guests))
     dido, evas = [one["who"] for one in info["seats"][1]["successors"]]
     assert "not yours" in (await theirs.ask("hand over", match, seat=0, of=1, to=evas, yes=True))["reason"]
-    for change, words in (({"to": "nobody"}, "asks for"), ({"to": ""}, "one of"), ({"bot": "greedy"}, "one of"), ({"of": 2}, "not open")):
+    for change, words in (({"to": "nobody"}, "asking for"), ({"to": ""}, "one of"), ({"bot": "greedy"}, "one of"), ({"of": 2}, "not open")):
         wish = {"seat": 0, "of": 1, "to": dido, "yes": True, **change}
         assert words in (await lives[0].ask("hand over", match, **wish))["reason"]
     await lives[0].do("hand over", match, seat=0, of=1, to=dido, yes=True)
