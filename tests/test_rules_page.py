@@ -58,7 +58,8 @@ def test_the_chains_are_those_of_the_game():
     before = pictures.after(6, "Y=2").view(0).json()["board"]
     assert {ability: count for ability, count in before["stock"].items() if count} == {"flip": 1, "reroll": 1, "any": 1}
     after = pictures.after(6, "tech r2c2").view(0).json()["board"]
-    assert after["quadrants"][0]["circles"] == {"columns": ["spent"] * 3, "rows": ["ready"] * 2}, "one number finished a column and a row of Wild"
+    circles = {"columns": ["spent"] * 3, "rows": ["ready"] * 2}
+    assert after["quadrants"][0]["circles"] == circles, "one number finished a column and a row of Wild"
 
 
 def test_the_game_ends_as_shown():

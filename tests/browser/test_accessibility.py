@@ -170,6 +170,16 @@ async def test_the_middle_of_every_game_with_words_and_moves_beside_it(arrive: A
     assert eyes.found == []
 
 
+async def look_at_calling_off(eyes: Looker) -> None:
+    ada, page = eyes.visitor, eyes.visitor.page
+    cup = await ada.post("/tournaments", system="swiss", name="Cup", game="astroplane", pace={"seconds": 300})
+    await ada.turn_to(f"/tournaments/{cup['id']}")
+    await page.get_by_role("button", name="Call it off").click()
+    await expect(page.get_by_role("dialog")).to_be_visible()
+    await eyes.look("call off a tournament")
+    await page.keyboard.press("Escape")
+
+
 @looked_at
 async def test_dialogs(arrive: Arrive, looks: Looks):
     """Those that other tests do not open; none is forgotten."""
@@ -195,12 +205,7 @@ async def test_dialogs(arrive: Arrive, looks: Looks):
     await page.get_by_role("button", name="Sit here").click()
     await expect(dialog.get_by_role("textbox")).to_be_visible()
     await eyes.look("a free seat")
-    cup = await ada.post("/tournaments", system="swiss", name="Cup", game="astroplane", pace={"seconds": 300})
-    await ada.turn_to(f"/tournaments/{cup['id']}")
-    await page.get_by_role("button", name="Call it off").click()
-    await expect(dialog).to_be_visible()
-    await eyes.look("call off a tournament")
-    await page.keyboard.press("Escape")
+    await look_at_calling_off(eyes)
     match = await ada.new_match("thats-my-planet")
     await ada.play_on(match, moves=8)  # the draft
     await ada.sit_at(match)
