@@ -31,7 +31,7 @@ _OF_STRANGERS = ("without completing handshake", "Invalid HTTP request", "Unsupp
 """What Uvicorn warns of, though it is refused with a reason and no fault of ours: strangers could fill the log with it."""
 SWITCH_AFTER = 0.0005
 """Seconds after which a thread that computes hands over to one that waits. The thread that writes to SQLite waits after each statement: by
-Python's usual 5 ms a commit takes ten times as long beside a busy event loop, which does as much either way."""
+Python's usual 5 ms a commit takes several times as long beside a busy event loop, which does nearly as much either way."""
 
 
 def _is_worth_a_line(record: logging.LogRecord) -> bool:
